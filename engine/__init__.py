@@ -1,0 +1,1 @@
+"""Durak: the rules as functions over frozen values, without clock, chance or chat."""

@@ -1,0 +1,37 @@
+"""Sets of cards that the rules ask for again and again, as bits, worked out once."""
+
+from functools import cache
+from typing import Final
+
+from engine.cards import DECK, Cards, Suit, pack
+
+NO_CARDS: Final = Cards()
+ALL: Final = Cards.of(DECK)
+SUITS: Final = tuple(int(Cards.of(c for c in DECK if c.suit == suit)) for suit in Suit)
+HIGHER: Final = tuple(
+    int(Cards.of(c for c in DECK if c.suit == card.suit and c.rank > card.rank)) for card in DECK
+)
+"""By card: the higher cards of its suit."""
+SEATS: Final = tuple(tuple(s for s in range(8) if bits >> s & 1) for bits in range(256))
+"""By set of seats: the seats in it, in order."""
+HAND_SIZE: Final = 6
+TABLE_CAP: Final = 6
+
+
+@cache
+def beaten_by(trumps: tuple[Suit, ...]) -> tuple[int, ...]:
+    """By card: the cards that beat it. A trump is beaten by a higher card of its suit only."""
+    any_trump = trump_bits(trumps)
+    return tuple(HIGHER[card] | (0 if card.suit in trumps else any_trump) for card in DECK)
+
+
+@cache
+def trump_bits(trumps: tuple[Suit, ...]) -> int:
+    """All cards of the trump suits."""
+    return int(Cards.of(card for card in DECK if card.suit in trumps))
+
+
+@cache
+def pack_bits(size: int) -> int:
+    """The whole pack as a set."""
+    return int(Cards.of(pack(size)))

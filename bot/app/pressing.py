@@ -1,0 +1,224 @@
+"""Buttons: what a press means now, and its answer for the presser alone."""
+
+from dataclasses import replace
+
+from bot.app.names import clean_name
+from bot.app.opening import Opening
+from bot.app.press import Press, parse_press
+from bot.app.stage import Stage
+from bot.app.tables import Completed, Written
+from bot.commands import Admin, Back, Command, Deal, Play, Renew, Sit
+from bot.ports import Reply, Seen, Visitor
+from bot.screen import Address, MessageId, Person, Spot, platform_of, whisper
+from bot.screens import cards_alert, settings_screen
+from bot.table import Phase, Refused, Table
+from engine.cards import pack
+from engine.play import opening_lead
+from engine.series import next_deal
+
+ALERT = 200
+"""Characters in an alert (Telegram's limit)."""
+
+
+class Pressing:
+    def __init__(self, stage: Stage, opening: Opening) -> None:
+        self._stage, self._opening = stage, opening
+
+    async def press(
+        self,
+        visitor: Visitor,
+        data: str,
+        place: Address | None,
+        cause: str,
+        message: MessageId | None,
+    ) -> Reply:
+        stage = self._stage
+        await stage.people.meet(visitor)
+        if data.startswith("me "):
+            return await self._set_own(visitor, data)
+        try:
+            press = parse_press(data)
+        except ValueError:
+            return stage.toast(visitor, "toast-unknown")
+        table = await stage.tables.find(press.table)
+        if table is None or platform_of(table.place) != platform_of(visitor.person):
+            return stage.toast(visitor, "refused-closed")
+        await self._drop_orphan(table, message)
+        if press.in_group and place != table.place:
+            return stage.toast(visitor, "refused-elsewhere")
+        if isinstance(press.command, str):
+            return await self._look_at(table, visitor, press)
+        return await self._pressed(table, visitor, press, cause)
+
+    # --- presses that go into the log ------------------------------------------------------
+
+    async def _pressed(self, table: Table, visitor: Visitor, press: Press, cause: str) -> Reply:
+        stage, person = self._stage, visitor.person
+        sits_down = isinstance(press.command, Sit) and table.phase is Phase.LOBBY
+        if sits_down and not stage.people.opened(person):
+            return replace(stage.toast(visitor, "toast-open-first"), link=table.invite)
+        if isinstance(press.command, Renew):
+            return await self._renew(table, visitor, press, cause)
+        admin = press.needs_right and await stage.admin(table, visitor)
+        completed = self._completed(visitor, press, admin)
+        judged = await stage.do(table.id, person, completed, cause, answering=True)
+        if isinstance(judged, Refused):
+            return await self._refused(table, visitor, judged, press, cause)
+        return self._accepted(table, visitor, press, judged)
+
+    def _accepted(
+        self, table: Table, visitor: Visitor, press: Press, judged: Written | Seen
+    ) -> Reply:
+        """The answer; a second delivery gets the first one's."""
+        stage = self._stage
+        if isinstance(press.command, Sit):
+            return stage.toast(visitor, "toast-seated")
+        after = judged.after if isinstance(judged, Written) else stage.tables.get(table.id)
+        return stage.hand_reply(after, visitor.person) if after is not None else Reply()
+
+    def _completed(self, visitor: Visitor, press: Press, admin: bool) -> Completed:
+        """Judge the button's age, and add what a button can't carry: name, pack, the lot."""
+
+        def complete(table: Table) -> Command | Refused:
+            command = press.command
+            assert not isinstance(command, str)
+            move = command.move if isinstance(command, Play) else None
+            if not table.fresh(press.stamp, move):
+                return Refused("stale")
+            if isinstance(command, Sit):
+                command = Sit(clean_name(visitor.name))
+            elif isinstance(command, Deal):
+                drawn = self._drawn(table)
+                if isinstance(drawn, Refused):
+                    return drawn
+                command = drawn
+            return Admin(command) if admin else command
+
+        return complete
+
+    def _drawn(self, table: Table) -> Deal | Refused:
+        """Everything about a deal that chance decides, and what the series says."""
+        random, rules, seats = self._stage.random, table.rules, len(table.seats)
+        if seats < 2:
+            return Refused("too-few")
+        cards = list(pack(rules.deck_size))
+        random.shuffle(cards)
+        result = table.game.public.result if table.game is not None else None
+        dealer, lead = random.randrange(seats), None
+        if result is not None:
+            dealer, lead = next_deal(rules, seats, table.dealer, result, table.last_lead)
+        if lead is None and opening_lead(rules, tuple(cards), seats, dealer) is None:
+            lead = random.randrange(seats)
+        return Deal(tuple(cards), dealer, lead)
+
+    async def _refused(
+        self, table: Table, visitor: Visitor, refused: Refused, press: Press, cause: str
+    ) -> Reply:
+        """A sentence and a fresh screen, in private; unless this very press was accepted before,
+        and so can't be once more."""
+        stage = self._stage
+        if await stage.store.seen(cause) is not None:
+            return self._accepted(table, visitor, press, Seen())
+        key = "toast-stale" if refused.code == "stale" else f"refused-{refused.code}"
+        toast = stage.toast(visitor, key, **refused.arguments)
+        now = await self._returned(table, visitor.person)
+        if now is None:
+            return toast
+        stage.show(now, answering=visitor.person)
+        return replace(stage.hand_reply(now, visitor.person), toast=toast.toast)
+
+    async def _returned(self, table: Table, person: Person) -> Table | None:
+        """The table now, None if it is closed by now; an absent owner who presses anything has
+        his seat back."""
+        stage = self._stage
+        now = stage.tables.get(table.id)
+        seat = now.seat_of(person) if now is not None else None
+        if now is not None and seat is not None and now.seats[seat].away:
+            await stage.do(table.id, person, lambda _: Back(), None)
+        return stage.tables.get(table.id)
+
+    async def _renew(self, table: Table, visitor: Visitor, press: Press, cause: str) -> Reply:
+        """A new table in the place of a finished one."""
+        stage = self._stage
+        if table.seat_of(visitor.person) is None and not await stage.admin(table, visitor):
+            return stage.toast(visitor, "refused-not-seated")
+        completed = self._completed(visitor, press, admin=False)
+        judged = await stage.do(table.id, visitor.person, completed, cause)
+        if isinstance(judged, Refused):
+            return await self._refused(table, visitor, judged, press, cause)
+        if isinstance(judged, Written):
+            return await self._opening.opened_at(
+                table.place, table.title, visitor, None, table.setup
+            )
+        return Reply()
+
+    # --- presses that change nothing in the table ------------------------------------------
+
+    async def _look_at(self, table: Table, visitor: Visitor, press: Press) -> Reply:
+        stage, person, word = self._stage, visitor.person, str(press.command)
+        now = await self._returned(table, person)
+        if now is None:
+            return stage.toast(visitor, "refused-closed")
+        table = now
+        if word == "down":
+            stage.painter.bring_down(Spot(table.id, table.place))
+            return Reply()
+        if word == "open":
+            if stage.people.reachable(person, table.place):
+                return stage.toast(visitor, "start-toast")
+            return replace(stage.toast(visitor, "toast-open-first"), link="hand")
+        if word == "page" and table.phase is Phase.LOBBY:
+            return await self._turn_panel(table, visitor, press.value)
+        if table.seat_of(person) is None:
+            return stage.toast(visitor, "refused-not-seated")
+        if word == "cards":
+            look = stage.people.look(table, whisper(person, table.place), person)
+            return Reply(toast=cards_alert(stage.words, table, look, person), alert=True)
+        if word == "hand":
+            return stage.hand_reply(table, person)
+        return self._step(table, visitor, press)
+
+    def _step(self, table: Table, visitor: Visitor, press: Press) -> Reply:
+        """A page of the hand, or the question what a card should beat."""
+        stage, person = self._stage, visitor.person
+        fresh = press.stamp == table.stamp
+        if fresh:
+            address = whisper(person, table.place)
+            page = stage.people.look(table, address, person).page
+            chosen = press.value if press.command == "choose" and press.value != "-" else ""
+            page = press.value if press.command == "page" else page
+            stage.people.step(table, address, page, chosen)
+        stage.show(table, answering=person)
+        reply = stage.hand_reply(table, person)
+        return reply if fresh else replace(reply, toast=stage.toast(visitor, "toast-stale").toast)
+
+    async def _turn_panel(self, table: Table, visitor: Visitor, page: str) -> Reply:
+        """The rules panel takes the lobby's place; for those who may choose."""
+        stage = self._stage
+        if visitor.person != table.host and not await stage.admin(table, visitor):
+            key = f"preset-about-{table.setup.preset}"
+            return Reply(toast=stage.toast(visitor, key).toast[:ALERT], alert=True)
+        stage.people.step(table, table.place, page="rules" if page == "rules" else "")
+        stage.show(table)
+        return Reply()
+
+    async def _set_own(self, visitor: Visitor, data: str) -> Reply:
+        """A button of `/settings`."""
+        stage = self._stage
+        _, key, value = (*data.split(" ", 2), "", "")[:3]
+        if not await stage.people.choose(visitor.person, key, value):
+            return stage.toast(visitor, "toast-unknown")
+        for table in stage.here():
+            if table.seat_of(visitor.person) is not None:
+                stage.show(table)
+        look = stage.people.own_look(visitor.person)
+        return Reply(screen=settings_screen(stage.words, look))
+
+    async def _drop_orphan(self, table: Table, message: MessageId | None) -> None:
+        """A message that the painter doesn't know was posted as the process was killed."""
+        painter = self._stage.painter
+        if painter.posting(table.id):
+            return
+        known = {painter.message_at(spot) for spot in painter.spots(table.id)} - {None}
+        if message is not None and known and message not in known:
+            await painter.discard(platform_of(table.place), message)

@@ -1,0 +1,66 @@
+"""Phrases for one reader of one table: cards, names and the words around them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.screen import Button, Person, Style
+from bot.table import Table
+from bot.words import Argument, Markup, Words
+from engine.cards import Card
+
+SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+def face(card: Card | str) -> str:
+    """As people write it: ``10♥``."""
+    text = str(card)
+    return text[0].replace("T", "10") + SUITS[text[1]]
+
+
+def faces(cards: Iterable[Card | str]) -> str:
+    return " ".join(map(face, cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Scribe:
+    """One language, one table."""
+
+    words: Words
+    language: str
+    table: Table
+
+    def say(self, key: str, **arguments: Argument) -> Markup:
+        return self.words.markup(self.language, key, **arguments)
+
+    def label(self, key: str, **arguments: Argument) -> str:
+        return self.words.text(self.language, key, **arguments)
+
+    def name(self, seat: int) -> str:
+        """A seat's name; not escaped, which `say` does."""
+        return seat_name(self.words, self.language, self.table, seat)
+
+    def names(self, seats: Iterable[int]) -> str:
+        every = [self.name(seat) for seat in seats]
+        if len(every) < 2:
+            return "".join(every)
+        return self.label("list-end", list=", ".join(every[:-1]), last=every[-1])
+
+    def mention(self, person: Person, name: str) -> Markup:
+        text = self.words.markup(self.language, "mention", name=name)
+        return Markup(f'<at id="{person}">{text}</at>')
+
+    def button(
+        self, key: str, command: str, style: Style = Style.PLAIN, **arguments: Argument
+    ) -> Button:
+        return Button(self.label(key, **arguments), self.data(command), style)
+
+    def data(self, command: str) -> str:
+        return f"{self.table.id} {self.table.stamp} {command}"
+
+
+def seat_name(words: Words, language: str, table: Table, seat: int) -> str:
+    sitting = table.seats[seat]
+    if sitting.name:
+        return sitting.name
+    number = sum(1 for other in table.seats[: seat + 1] if not other.name)
+    return words.text(language, "computer-name", number=number)

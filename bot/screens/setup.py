@@ -1,0 +1,113 @@
+"""The rules of a table: in a line, as a panel of choices, and in words."""
+
+from bot.screen import Button, Rows, Screen, Style
+from bot.screens.scribe import Scribe
+from bot.table import Setup
+from bot.table.lobby import DECKS, PACES, seats_most
+from engine.rules import PRESETS, Rules, seconds
+
+THROWN = ("all", "neighbours", "neighbours_far_first_rank", "lead_only", "nobody")
+
+
+def preset_name(scribe: Scribe, setup: Setup) -> str:
+    return scribe.label(f"preset-name-{setup.preset}")
+
+
+def pace_line(scribe: Scribe, setup: Setup) -> str:
+    limits = seconds(setup.rules)
+    if limits is None:
+        return scribe.label("pace-line-untimed")
+    lead, defend, throw = limits
+    pace = scribe.label(f"pace-name-{setup.pace}")
+    return scribe.label("pace-line", pace=pace, lead=lead, defend=defend, throw=throw)
+
+
+def rules_line(scribe: Scribe, setup: Setup) -> str:
+    return scribe.say(
+        "lobby-rules",
+        preset=preset_name(scribe, setup),
+        deck=scribe.label("cards-count", count=setup.deck),
+        pace=pace_line(scribe, setup),
+    )
+
+
+def rules_panel(scribe: Scribe) -> Screen:
+    """Preset, deck and pace, the present choice marked; at most five rows of five buttons."""
+    setup = scribe.table.setup
+    about = scribe.label(f"preset-about-{setup.preset}")
+    text = "\n".join(
+        (
+            scribe.say("panel-title"),
+            "",
+            rules_line(scribe, setup),
+            scribe.say("panel-preset", name=preset_name(scribe, setup), about=about),
+            scribe.say("lobby-room", least=setup.rules.fewest, most=seats_most(setup)),
+            "",
+            scribe.say("panel-hint"),
+        )
+    )
+    presets = [_choice(scribe, "preset", name, setup.preset) for name in PRESETS]
+    half = (len(presets) + 1) // 2
+    rows: Rows = (
+        tuple(presets[:half]),
+        tuple(presets[half:]),
+        tuple(_choice(scribe, "deck", str(deck), str(setup.deck)) for deck in DECKS),
+        tuple(_choice(scribe, "pace", pace, setup.pace) for pace in PACES),
+        (scribe.button("panel-done", "page main", Style.SUCCESS),),
+    )
+    return Screen(text, rows)
+
+
+def _choice(scribe: Scribe, what: str, value: str, present: str) -> Button:
+    if what == "deck":
+        name = scribe.label("deck-name", deck=value)
+    else:
+        name = scribe.label(f"{what}-name-{value}")
+    chosen = value == present
+    text = f"✓ {name}" if chosen else name
+    style = Style.PRIMARY if chosen else Style.PLAIN
+    return Button(text, scribe.data(f"set {what} {value}"), style)
+
+
+def rules_in_words(scribe: Scribe, setup: Setup) -> Screen:
+    """The rules of a table, composed from their parameters; one screen."""
+    rules = setup.rules
+    title = scribe.say("rules-title", preset=preset_name(scribe, setup), deck=setup.deck)
+    lines = [title, "", *(f"• {line}" for line in _sentences(scribe, rules))]
+    return Screen("\n".join(lines))
+
+
+def _sentences(scribe: Scribe, rules: Rules) -> list[str]:
+    said: list[str] = [scribe.say("rules-aim"), scribe.say("rules-beat")]
+    said += _throwing(scribe, rules)
+    said.append(scribe.say("rules-cap", cap=rules.table_cap))
+    if rules.first_bout_cap != "off":
+        first = rules.first_bout_cap_until == "first_bout_end"
+        said.append(scribe.say("rules-cap-first-bout" if first else "rules-cap-first-discard"))
+    for wanted, key in (
+        (rules.open_with_several, "rules-several"),
+        (rules.transfer, "rules-transfer"),
+        (rules.take_when_all_beaten, "rules-take-any"),
+        (rules.pile_on, "rules-pile-on"),
+        (rules.opening_timeout == "loses", "rules-timeout-loses"),
+    ):
+        if wanted:
+            said.append(scribe.say(key))
+    said.append(_clock(scribe, rules))
+    tie = "rules-tie-draw" if rules.tie_rule == "draw" else "rules-tie-defender"
+    return [*said, scribe.say(tie)]
+
+
+def _throwing(scribe: Scribe, rules: Rules) -> list[str]:
+    said: list[str] = [scribe.say(f"rules-throw-{rules.who_throws_in}")]
+    if rules.first_bout_who_throws_in == "all" and rules.who_throws_in != "all":
+        said.append(scribe.say("rules-throw-first-all"))
+    return said
+
+
+def _clock(scribe: Scribe, rules: Rules) -> str:
+    limits = seconds(rules)
+    if limits is None:
+        return scribe.say("rules-clock-untimed")
+    lead, defend, throw = limits
+    return scribe.say("rules-clock", lead=lead, defend=defend, throw=throw)

@@ -1,0 +1,24 @@
+"""A table: people gather at it, play on it and leave it. A value and the one function on it."""
+
+from bot.table.clocks import deadline, role, shown_deadline
+from bot.table.codec import dump_table, load_table
+from bot.table.playing import may_surrender
+from bot.table.update import update
+from bot.table.values import Phase, Refused, Seat, Setup, Table, Told, born
+
+__all__ = [
+    "Phase",
+    "Refused",
+    "Seat",
+    "Setup",
+    "Table",
+    "Told",
+    "born",
+    "deadline",
+    "dump_table",
+    "load_table",
+    "may_surrender",
+    "role",
+    "shown_deadline",
+    "update",
+]

@@ -1,0 +1,45 @@
+"""A table as JSON and back, without loss: the snapshots beside the log."""
+
+import json
+from dataclasses import fields
+
+from bot.screen import Address, Person
+from bot.table.values import Phase, Seat, Setup, Table, Told
+from engine.record import dump_state, load_state
+
+VERSION = 1
+"""Of the snapshot's form. Fields may be added with a default; nothing else may change."""
+
+
+def dump_table(table: Table) -> str:
+    """One line of JSON; `load_table` gives back an equal table."""
+    value: dict[str, object] = {"version": VERSION}
+    for field in fields(table):
+        value[field.name] = getattr(table, field.name)
+    value["setup"] = {f.name: getattr(table.setup, f.name) for f in fields(table.setup)}
+    value["seats"] = [{f.name: getattr(seat, f.name) for f in fields(seat)} for seat in table.seats]
+    value["game"] = None if table.game is None else dump_state(table.game)
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def load_table(text: str) -> Table:
+    """Raises ValueError where the text is no snapshot of a version that is known."""
+    value = json.loads(text)
+    version = value.pop("version", None)
+    if not isinstance(version, int) or version > VERSION:
+        raise ValueError(f"a snapshot of version {version}, this program reads up to {VERSION}")
+    known = {field.name for field in fields(Table)}
+    value = {name: item for name, item in value.items() if name in known}
+    for name in ("asked", "needed", "passes"):
+        value[name] = tuple(value.get(name, ()))
+    value["place"], value["host"] = Address(value["place"]), Person(value["host"])
+    value["votes"] = tuple(map(Person, value.get("votes", ())))
+    value["phase"] = Phase(value["phase"])
+    value["setup"] = Setup(**value["setup"])
+    value["seats"] = tuple(Seat(**seat) for seat in value["seats"])
+    value["told"] = tuple(
+        Told(kind, tuple(seats), tuple(cards), number)
+        for kind, seats, cards, number in value.get("told", ())
+    )
+    value["game"] = None if value["game"] is None else load_state(value["game"])
+    return Table(**value)

@@ -1,0 +1,179 @@
+"""From the deal to the fool: moves, those who run out of time, and those who leave."""
+
+from dataclasses import replace
+
+from bot.commands import Deal
+from bot.screen import Person
+from bot.table.clocks import deadline, role, started
+from bot.table.events import told
+from bot.table.values import NOBODY, Phase, Refused, Seat, Table, Told
+from engine.moves import Move, Pass, Surrender
+from engine.play import Refusal, apply, deal, timeout_move
+
+ANYBODY_DEALS_AFTER = 120.0
+"""Seconds after which any seated person may deal, if the host does not."""
+MISSES = 2
+"""Leads or defences in a row that an absent player may miss before a computer plays for him."""
+PASSES = 8
+"""How many of the last passes set the pace of automatic ones."""
+LINES = 24
+"""How much of what happened a table remembers."""
+
+
+def deal_cards(table: Table, who: Person, admin: bool, cards: Deal, at: float) -> Table | Refused:
+    if refused := _may_not_deal(table, who, admin, at):
+        return refused
+    try:
+        state = deal(table.rules, cards.pack, len(table.seats), cards.dealer, cards.lead)
+    except ValueError:
+        return Refused("bad-deal")
+    fresh = replace(
+        table,
+        phase=Phase.PLAYING,
+        number=table.number + 1,
+        dealer=cards.dealer,
+        last_lead=state.public.lead,
+        told=(Told("dealt", (state.public.lead,)),),
+        votes=(),
+        seats=tuple(replace(seat, misses=0) for seat in table.seats),
+    )
+    return started(fresh, state, None, at)
+
+
+def _may_not_deal(table: Table, who: Person, admin: bool, at: float) -> Refused | None:
+    if table.phase is Phase.PLAYING:
+        return Refused("already-playing")
+    if len(table.seats) < 2:
+        return Refused("too-few")
+    if not table.people:
+        return Refused("no-people")
+    seated = table.seat_of(who) is not None
+    waited = table.phase is Phase.OVER or at >= table.opened + ANYBODY_DEALS_AFTER
+    if admin or who == table.host or (seated and waited):
+        return None
+    return Refused("deal-later" if seated else "host-only")
+
+
+def play(table: Table, who: Person, move: Move, at: float) -> Table | Refused:
+    """A move by a person, or by ``computer:N``, ``auto:N`` or ``clock:N`` for seat N."""
+    if table.phase is not Phase.PLAYING or table.game is None:
+        return Refused("no-game")
+    kind, seat = _mover(table, who)
+    if seat is None:
+        return Refused("not-seated")
+    if refused := _not_by_itself(table, kind, seat, move, at):
+        return refused
+    if isinstance(move, Surrender) and kind == "person" and not may_surrender(table, seat):
+        return Refused("stale")
+    result = apply(table.game, seat, move)
+    if isinstance(result, Refusal):
+        return Refused(f"move-{result.reason}")
+    state, events = result
+    before = table.game.public
+    seated = _judged(table, kind, seat, move, at)
+    named = kind == "clock" and not isinstance(move, Pass)  # who has passed is told later
+    lines = [Told("late", (seat,))] if named else []
+    lines += told(before, seat, move, events)
+    if seated.seats[seat].away and not table.seats[seat].away:
+        lines.append(Told("away", (seat,)))
+    after = started(seated, state, move, at)
+    lead = table.last_lead if state.public.bout == before.bout else state.public.lead
+    after = replace(after, told=(*table.told, *lines)[-LINES:], last_lead=lead)
+    return _finished(after) if state.public.result else after
+
+
+def may_surrender(table: Table, seat: int) -> bool:
+    """Only when no other person but one's single opponent is still in: it ends the game for
+    everybody."""
+    if table.game is None or seat in table.game.public.out:
+        return False
+    others = [s for s in table.game.public.active if s != seat]
+    people = [s for s in others if not table.seats[s].computer]
+    return not people or len(others) == 1
+
+
+def _mover(table: Table, who: Person) -> tuple[str, int | None]:
+    """How a move came about (``person``, ``computer``, ``auto``, ``clock``), and its seat."""
+    kind, _, number = who.partition(":")
+    if kind not in ("computer", "auto", "clock"):
+        return "person", table.seat_of(who)
+    seat = int(number)
+    return kind, seat if seat < len(table.seats) else None
+
+
+def _not_by_itself(table: Table, kind: str, seat: int, move: Move, at: float) -> Refused | None:
+    """A timer or a computer that lost the race against its seat's owner."""
+    assert table.game is not None
+    if kind == "computer" and not table.seats[seat].computer:
+        return Refused("not-yours")
+    if kind == "clock":
+        ends = deadline(table, seat)
+        late = ends is not None and at >= ends
+        if not late or move != timeout_move(table.game.view(seat)):
+            return Refused("not-yet")
+    return None
+
+
+def _judged(table: Table, kind: str, seat: int, move: Move, at: float) -> Table:
+    """The mover's seat and the table's pace after his move."""
+    assert table.game is not None
+    sitting = table.seats[seat]
+    lesser = isinstance(move, Pass)
+    if kind == "clock" and not lesser:
+        misses = sitting.misses + 1
+        sitting = replace(sitting, misses=misses, away=misses >= MISSES)
+    elif kind == "person":
+        sitting = replace(sitting, misses=sitting.misses if lesser else 0, away=False)
+    passes = table.passes
+    waited = seat in table.waiting and role(table.game.public, seat) == "throw"
+    if kind == "person" and lesser and waited:
+        passes = (*passes, at - table.asked[seat])[-PASSES:]
+    return replace(table, seats=_with(table, seat, sitting), passes=passes)
+
+
+def _with(table: Table, seat: int, sitting: Seat) -> tuple[Seat, ...]:
+    return (*table.seats[:seat], sitting, *table.seats[seat + 1 :])
+
+
+def _finished(table: Table) -> Table:
+    assert table.game is not None
+    result = table.game.public.result
+    assert result is not None
+    seats = tuple(
+        replace(seat, fools=seat.fools + 1) if i in result.losers else seat
+        for i, seat in enumerate(table.seats)
+    )
+    draws = table.draws + (1 if result.draw else 0)
+    return replace(table, phase=Phase.OVER, seats=seats, draws=draws, votes=())
+
+
+def hand_over(table: Table, who: Person) -> Table | Refused:
+    """Leaving hands the seat to a computer, for good."""
+    seat = table.seat_of(who)
+    if seat is None:
+        return Refused("not-seated")
+    seats = _with(table, seat, replace(table.seats[seat], person=None, away=False, misses=0))
+    votes = tuple(voter for voter in table.votes if voter != who)
+    left = replace(table, seats=seats, votes=votes, told=(*table.told, Told("handed", (seat,))))
+    if who == table.host:
+        left = replace(left, host=next(iter(left.people), NOBODY))
+    return left
+
+
+def absent(table: Table, who: Person) -> Table | Refused:
+    """He is not in the group any more: a computer plays until he comes back."""
+    seat = table.seat_of(who)
+    if seat is None:
+        return Refused("not-seated")
+    if table.seats[seat].away:
+        return Refused("not-yours")
+    seats = _with(table, seat, replace(table.seats[seat], away=True))
+    return replace(table, seats=seats, told=(*table.told, Told("absent", (seat,))))
+
+
+def back(table: Table, who: Person) -> Table | Refused:
+    seat = table.seat_of(who)
+    if seat is None or not table.seats[seat].away:
+        return Refused("not-yours")
+    seats = _with(table, seat, replace(table.seats[seat], away=False, misses=0))
+    return replace(table, seats=seats, told=(*table.told, Told("back", (seat,))))

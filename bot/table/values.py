@@ -1,0 +1,166 @@
+"""What a table is made of. Frozen values; the log's entries turn one into the next."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from bot.screen import Address, Person
+from engine.moves import Attack, Beat, Move, Show, Transfer
+from engine.rules import Rules, rules_from
+from engine.state import State
+
+NOBODY = Person("")
+
+
+class Phase(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A chair, and who sits on it."""
+
+    name: str = ""
+    """Of the person; empty for a computer that was seated in the lobby."""
+    person: Person | None = None
+    """None: a computer plays, from the start or since the person left."""
+    misses: int = 0
+    """Leads and defences in a row that the clock had to make."""
+    away: bool = False
+    """A computer plays until the owner presses anything."""
+    fools: int = 0
+    """Games of this series lost."""
+
+    @property
+    def computer(self) -> bool:
+        return self.person is None or self.away
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The rules as the lobby chooses them."""
+
+    preset: str = "home"
+    deck: int = 36
+    pace: str = "medium"
+
+    @property
+    def rules(self) -> Rules:
+        return _rules(self)
+
+
+@lru_cache(maxsize=256)
+def _rules(setup: Setup) -> Rules:
+    return rules_from({"preset": setup.preset, "deck_size": setup.deck, "time_profile": setup.pace})
+
+
+class Told(NamedTuple):
+    """Something that happened in public, to be told in the table's last lines."""
+
+    kind: str
+    seats: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of one place, from the lobby to the end of its series."""
+
+    id: str
+    place: Address
+    title: str
+    """What the platform calls the place; may be empty."""
+    language: str
+    """Of the public messages."""
+    host: Person
+    """Who may choose and deal; NOBODY until somebody sits down."""
+    invite: str
+    """Payload of the deep link that seats people; dead once the lobby is left."""
+    opened: float
+    changed: float
+    """When the last entry was written that a person or a game made."""
+    phase: Phase = Phase.LOBBY
+    setup: Setup = Setup()
+    seats: tuple[Seat, ...] = ()
+    number: int = 0
+    """Games dealt so far; the running game's number."""
+    draws: int = 0
+    dealer: int = 0
+    last_lead: int = 0
+    game: State | None = None
+    asked: tuple[float, ...] = ()
+    """When each seat's clock started; 0 while it is not waited for."""
+    needed: tuple[int, ...] = ()
+    """How often each seat has become waited for: a new number is worth a notification."""
+    passes: tuple[float, ...] = ()
+    """How long people took for their last passes, in seconds: the pace of automatic ones."""
+    told: tuple[Told, ...] = ()
+    votes: tuple[Person, ...] = ()
+    """Who wants to stop."""
+    resumed: float = 0.0
+    """When the clocks were set going again, after a restart."""
+    ending: str = ""
+    """Why the table is closed: a key of the words."""
+
+    @property
+    def rules(self) -> Rules:
+        return self.setup.rules
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    def seat_of(self, person: Person) -> int | None:
+        return next((i for i, seat in enumerate(self.seats) if seat.person == person), None)
+
+    @property
+    def stamp(self) -> str:
+        """What the buttons carry: game, bout, and the cards laid and takes said in this bout."""
+        if self.game is None:
+            return f"{self.number}.0.0"
+        public = self.game.public
+        return f"{self.number}.{public.bout}.{public.laid}"
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        if self.phase is not Phase.PLAYING or self.game is None:
+            return ()
+        return tuple(self.game.public.waiting)
+
+    def fresh(self, stamp: str, move: Move | None = None) -> bool:
+        """Whether a button with this stamp still means what it said.
+
+        A move of cards must match game and bout; one that names no card would mean something
+        else later, so it must match what was laid too. Everything else must match the game.
+        """
+        theirs, ours = stamp.split("."), self.stamp.split(".")
+        depth = 1 if move is None else 2 if isinstance(move, Attack | Beat | Transfer | Show) else 3
+        return theirs[:depth] == ours[:depth]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why the table won't do it: a key of the words (``refused-…``) and its arguments."""
+
+    code: str
+    arguments: Mapping[str, str | int] = field(default_factory=dict)
+
+
+def born(
+    id: str,  # noqa: A002 - the field's own name
+    place: Address,
+    title: str,
+    language: str,
+    host: Person,
+    invite: str,
+    at: float,
+    setup: Setup | None = None,
+) -> Table:
+    """A new, empty lobby."""
+    return Table(id, place, title, language, host, invite, at, at, setup=setup or Setup())

@@ -1,0 +1,5 @@
+// Who this window is.
+
+export const me = { id: "", name: "" };
+
+export const isMe = (id) => id === me.id;

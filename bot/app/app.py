@@ -56,6 +56,10 @@ class App:
         messages = await self._store.messages()
         here = [m for m in messages if platform_of(m.spot.address) in self._stage.platforms]
         self._painter.load(tuple(here))
+        for message in here:
+            if message.spot.kind:  # a call in the group: no hand got through to him
+                caller = Person(message.spot.kind.removeprefix("ping:"))
+                self._stage.people.cut_off(whisper(caller, message.spot.address), True)
         last = (await self._store.notes("app")).get("alive")
         for table in self._stage.here():
             if table.phase is Phase.PLAYING and last is not None:
@@ -65,10 +69,11 @@ class App:
                 await self._stage.by_itself(table.id, Person("platform"), Resume(shift))
             else:
                 self._stage.show(table)
-        open_tables = {table.id for table in self._tables}
-        for message in here:
-            if message.spot.table not in open_tables:
-                self._painter.finish(message.spot)
+        for table_id in {message.spot.table for message in here}:
+            if self._tables.get(table_id) is None:
+                closed = await self._tables.closed(table_id)
+                if closed is not None:  # killed before it was shown to be closed
+                    self._stage.show(closed)
 
     async def run(self) -> None:
         """Look at the clocks until cancelled."""
@@ -166,8 +171,8 @@ class App:
         except Conflict:  # people have begun anew there: the old table ends
             await self.removed(old_place)
             return
+        self._painter.rekey(old_place, new_place)
         for table in tables:
-            self._painter.rekey(old_place, new_place)
             await self._stage.by_itself(table, Person("platform"), Place(new_place))
 
     async def left(self, place: Address, person: Person) -> None:

@@ -40,9 +40,9 @@ class Asking:
             return Reply(screen=said_screen(stage.words, look, "start-back"))
         if payload in ("", "hand"):
             return Reply(screen=start_screen(stage.words, look))
-        invited = (t for t in stage.tables if t.invite == payload)
-        table = next((t for t in invited if platform_of(t.place) == platform_of(visitor.person)), None)
-        if table is None or table.phase is not Phase.LOBBY:
+        table = next((t for t in stage.tables if t.invite == payload), None)
+        here = table is not None and platform_of(table.place) == platform_of(visitor.person)
+        if table is None or not here or table.phase is not Phase.LOBBY:
             return Reply(screen=said_screen(stage.words, look, "toast-invite-dead"))
         name = clean_name(visitor.name)
         judged = await stage.do(table.id, visitor.person, lambda _: Sit(name), None)

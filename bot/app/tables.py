@@ -70,6 +70,18 @@ class Tables:
             await self._take(stored)
         return self.get(table)
 
+    async def closed(self, table: str) -> Table | None:
+        """A closed table as its log says; None where it is open, or can't be read."""
+        entries = await self._store.entries(table)
+        if not entries or await self._store.table(table) is not None:
+            return None
+        try:
+            found, _, whole = rebuilt(StoredTable(table, Address(""), None, -1, entries))
+        except Exception as error:
+            log.error("table %s cannot be read: %s", table, fault(error))
+            return None
+        return found if whole else None
+
     async def find_at(self, place: Address) -> Table | None:
         known = self.at(place)
         if known is not None:

@@ -130,7 +130,6 @@ hand-show = 👁 { $card }
 hand-more-question = <b>Leave the game?</b> A computer plays your cards to the end.
 hand-surrender-question = <b>Give up?</b> You will be the fool.
 button-take = Take
-button-take-defend = Take
 button-pass = Pass
 button-back = Back
 button-more = ⋯
@@ -138,9 +137,7 @@ button-surrender = Give up
 button-leave-game = Leave the game
 button-previous = ‹
 button-next = ›
-alert-cards = { $cards }
 alert-cards-none = You have no cards.
-alert-trump = Trump { $trump }
 
 ## The end
 
@@ -175,7 +172,6 @@ toast-table-here = The table is here.
 toast-voted = Your vote to stop is counted.
 toast-stopped = The table is closed.
 toast-no-table = There is no table here. /durak opens one.
-toast-not-here = Durak is played in a group: add the bot there and say /durak.
 toast-stale = That button is out of date.
 toast-invite-dead = That invitation is over. Ask for a new one in the group.
 toast-not-saved = That could not be saved just now. Nothing has changed: press again in a moment.

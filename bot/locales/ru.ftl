@@ -142,7 +142,6 @@ hand-show = 👁 { $card }
 hand-more-question = <b>Выйти из игры?</b> Вашими картами доиграет компьютер.
 hand-surrender-question = <b>Сдаться?</b> Тогда вы останетесь в дураках.
 button-take = Беру
-button-take-defend = Беру
 button-pass = Пас
 button-back = Назад
 button-more = ⋯
@@ -150,9 +149,7 @@ button-surrender = Сдаться
 button-leave-game = Выйти из игры
 button-previous = ‹
 button-next = ›
-alert-cards = { $cards }
 alert-cards-none = Карт у вас нет.
-alert-trump = Козырь { $trump }
 
 ## Конец игры
 
@@ -191,7 +188,6 @@ toast-table-here = Стол уже здесь.
 toast-voted = Ваш голос за остановку учтён.
 toast-stopped = Стол закрыт.
 toast-no-table = Стола здесь нет. Его открывает /durak.
-toast-not-here = В дурака играют в группе: добавьте туда бота и отправьте /durak.
 toast-stale = Эта кнопка устарела.
 toast-invite-dead = Это приглашение уже не действует. Попросите в группе новое.
 toast-not-saved = Сейчас не получилось сохранить ход. Ничего не изменилось: нажмите ещё раз чуть позже.

@@ -57,8 +57,8 @@ class Canvas:
 
     @property
     def stale(self) -> bool:
-        if self.want is None:
-            return self.message is not None
+        if self.want is None:  # not asked for yet, or not wanted any more
+            return self.message is not None and self.since != 0.0
         if self.down or self.message is None or digest(self.want) != self.shown:
             return True
         return self.want.notify not in ("", self.notify)

@@ -68,7 +68,7 @@ class Painter:
             if screen is None:
                 return
             canvas = self._hang(Canvas(spot))
-        if screen == canvas.want and not canvas.stale:
+        if canvas.since and screen == canvas.want and not canvas.stale:
             return
         now = self._clock.now()
         if not canvas.stale or canvas.since == 0.0:
@@ -87,8 +87,6 @@ class Painter:
         if canvas is None:
             return
         canvas.final = True
-        if canvas.want is None and canvas.since == 0.0:
-            canvas.blocked = True
         self._start(spot)
 
     def answered(self, spot: Spot, screen: Screen) -> None:

@@ -7,8 +7,8 @@ from bot.screens.group import group_screen
 from bot.screens.hand import grouped, hand_screen
 from bot.screens.hand_buttons import sorted_cards
 from bot.screens.look import Look
-from bot.screens.public import asked
 from bot.screens.personal import help_screen, said_screen, settings_screen, start_screen
+from bot.screens.public import asked
 from bot.screens.scribe import Scribe, face, seat_name
 from bot.screens.setup import rules_in_words
 from bot.table import Phase, Table, role

@@ -9,7 +9,7 @@ from bot.table.lobby import seats_most
 
 def lobby_screen(scribe: Scribe, look: Look) -> Screen:
     if look.page == "rules":
-        return rules_panel(scribe)
+        return rules_panel(scribe, look.limits)
     table = scribe.table
     lines = [scribe.say("lobby-title"), rules_line(scribe, table.setup), ""]
     lines += [_seat(scribe, i) for i in range(len(table.seats))] or [scribe.say("lobby-nobody")]

@@ -1,12 +1,14 @@
 """The rules of a table: in a line, as a panel of choices, and in words."""
 
+from bot.ports import Limits
 from bot.screen import Button, Rows, Screen, Style
 from bot.screens.scribe import Scribe
 from bot.table import Setup
 from bot.table.lobby import DECKS, PACES, seats_most
 from engine.rules import PRESETS, Rules, seconds
 
-THROWN = ("all", "neighbours", "neighbours_far_first_rank", "lead_only", "nobody")
+ROOMY = 10
+"""From so many rows on, names of rules need not share a row with three others."""
 
 
 def preset_name(scribe: Scribe, setup: Setup) -> str:
@@ -31,7 +33,7 @@ def rules_line(scribe: Scribe, setup: Setup) -> str:
     )
 
 
-def rules_panel(scribe: Scribe) -> Screen:
+def rules_panel(scribe: Scribe, limits: Limits) -> Screen:
     """Preset, deck and pace, the present choice marked; at most five rows of five buttons."""
     setup = scribe.table.setup
     about = scribe.label(f"preset-about-{setup.preset}")
@@ -46,16 +48,21 @@ def rules_panel(scribe: Scribe) -> Screen:
             scribe.say("panel-hint"),
         )
     )
+    roomy = limits.rows >= ROOMY
     presets = [_choice(scribe, "preset", name, setup.preset) for name in PRESETS]
-    half = (len(presets) + 1) // 2
+    decks = [_choice(scribe, "deck", str(deck), str(setup.deck)) for deck in DECKS]
+    paces = [_choice(scribe, "pace", pace, setup.pace) for pace in PACES]
     rows: Rows = (
-        tuple(presets[:half]),
-        tuple(presets[half:]),
-        tuple(_choice(scribe, "deck", str(deck), str(setup.deck)) for deck in DECKS),
-        tuple(_choice(scribe, "pace", pace, setup.pace) for pace in PACES),
+        *_in_rows(presets, 2 if roomy else (len(presets) + 1) // 2),
+        tuple(decks),
+        *_in_rows(paces, 3 if roomy else len(paces)),
         (scribe.button("panel-done", "page main", Style.SUCCESS),),
     )
     return Screen(text, rows)
+
+
+def _in_rows(buttons: list[Button], width: int) -> Rows:
+    return tuple(tuple(buttons[i : i + width]) for i in range(0, len(buttons), width))
 
 
 def _choice(scribe: Scribe, what: str, value: str, present: str) -> Button:

@@ -25,6 +25,7 @@ class Teller:
         self.people, self.watched = people, watched
         self.lines: list[str] = []
         self._shown: dict[str, str] = {}
+        self._bout = ""
 
     async def plays(self, computers: int, choices: Sequence[str]) -> str:
         """From the command to the result; `choices` are labels of the rules panel."""
@@ -93,9 +94,14 @@ class Teller:
             self.lines.append(f"  {name} is told: {reply.toast}")
 
     def tell(self, what: str) -> None:
-        """What happened, and the screens that it changed."""
+        """What happened, and the screens that it changed. The hand has all of the table in it,
+        so the group's screen is told once a bout."""
         self.lines += ["", f"> {what}"]
-        self._screen("group", self.world.group if self.world.chat.at(GROUP) else None)
+        game = self.world.table.game
+        bout = f"{self.world.table.phase} {game.public.bout if game else 0}"
+        if game is None or bout != self._bout:
+            self._screen("group", self.world.group if self.world.chat.at(GROUP) else None)
+        self._bout = bout
         address = self.world.hand_address(self.watched)
         if self.world.chat.at(address):
             self._screen(self.watched, self.world.hand(self.watched))

@@ -28,6 +28,8 @@ class Card(int):
     """The set of this card alone, as bits."""
     same_rank: int
     """The set of the four cards of its rank, as bits."""
+    higher: int
+    """The set of the higher cards of its suit, as bits."""
     text: str
 
     def __new__(cls, number: int) -> "Card":
@@ -80,6 +82,7 @@ def _made(number: int) -> Card:
     card.suit = tuple(Suit)[suit]
     card.bit = 1 << number
     card.same_rank = sum(1 << number % len(RANKS) + len(RANKS) * place for place in range(4))
+    card.higher = sum(1 << other for other in range(number + 1, (suit + 1) * len(RANKS)))
     card.text = RANKS[rank] + card.suit
     return card
 

@@ -8,10 +8,6 @@ from engine.cards import DECK, Cards, Suit, pack
 NO_CARDS: Final = Cards()
 ALL: Final = Cards.of(DECK)
 SUITS: Final = tuple(int(Cards.of(c for c in DECK if c.suit == suit)) for suit in Suit)
-HIGHER: Final = tuple(
-    int(Cards.of(c for c in DECK if c.suit == card.suit and c.rank > card.rank)) for card in DECK
-)
-"""By card: the higher cards of its suit."""
 SEATS: Final = tuple(tuple(s for s in range(8) if bits >> s & 1) for bits in range(256))
 """By set of seats: the seats in it, in order."""
 HAND_SIZE: Final = 6
@@ -22,7 +18,7 @@ TABLE_CAP: Final = 6
 def beaten_by(trumps: tuple[Suit, ...]) -> tuple[int, ...]:
     """By card: the cards that beat it. A trump is beaten by a higher card of its suit only."""
     any_trump = trump_bits(trumps)
-    return tuple(HIGHER[card] | (0 if card.suit in trumps else any_trump) for card in DECK)
+    return tuple(card.higher | (0 if card.suit in trumps else any_trump) for card in DECK)
 
 
 @cache

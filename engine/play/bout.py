@@ -50,8 +50,7 @@ def closed(state: State, taking: bool, event: Event | None) -> tuple[State, tupl
         events.append(beaten_off(size))
     if talon:
         for seat in _play_order(roles, pairs) if setup.play_order else roles.order:
-            wanted = HAND_SIZE - counts[seat]
-            if wanted > 0 and talon:
+            if (wanted := HAND_SIZE - counts[seat]) > 0 and talon:
                 drawn, talon = talon[:wanted], talon[wanted:]
                 hand = int(hands[seat])
                 for card in drawn:

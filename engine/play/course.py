@@ -83,6 +83,8 @@ def _attack(state: State, seat: int, move: Attack) -> Applied | Refusal:
     at, bits, cards = state.public, move.bits, move.cards
     if len(cards) > 1:
         return _attack_with_several(state, seat, move)
+    if not at.pairs:
+        return _open(state, seat, move)
     if not (able := addable(at, seat) & bits) or not able & state.hands[seat]:
         return _refused(state, seat, move)
     card, setup, roles, taking, emptied = cards[0], at.setup, at.roles, at.taking, state.emptied
@@ -100,6 +102,24 @@ def _attack(state: State, seat: int, move: Attack) -> Applied | Refusal:
         setup, stage, roles, counts, pairs, lying, bare, ranks, taking, 0, room, waiting
     )
     return _went_on(state, attacked(seat, cards), public, hands, emptied)
+
+
+def _open(state: State, seat: int, move: Attack) -> Applied | Refusal:
+    """The same before an empty table, where most of it is known: a third of all moves are this."""
+    at, bits, card = state.public, move.bits, move.cards[0]
+    if seat not in at.waiting or not bits & state.hands[seat]:
+        return _refused(state, seat, move)
+    hands, counts = _without(state.hands, at.counts, seat, bits, 1)
+    setup, stage, roles, emptied = at.setup, at.stage, at.roles, state.emptied
+    if not counts[seat]:
+        emptied = (*emptied, seat)
+        roles = roles_in(setup, stage, counts, roles.lead, roles.defender)
+    pairs, room, waiting = (_new(Pair, (card, seat, None)),), at.room - 1, (roles.defender,)
+    public = Public(
+        setup, stage, roles, counts, pairs, bits, bits, card.same_rank, False, 0, room, waiting
+    )
+    after = State(public, hands, state.talon, state.discard, emptied, state.history)
+    return after, (attacked(seat, move.cards),)
 
 
 def _attack_with_several(state: State, seat: int, move: Attack) -> Applied | Refusal:

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.cards import BY_BIT, DECK, Card, Cards
-from engine.masks import ALL, HIGHER, SUITS
+from engine.masks import ALL, SUITS
 from engine.moves import (
     ATTACK,
     BEAT,
@@ -165,12 +165,13 @@ def _defences(at: Public, hand: Cards) -> tuple[Move, ...]:
     if at.taking:
         return ()
     moves: list[Move] = []
-    beaten_by = at.setup.beaten_by
+    trumps = hand & at.setup.trump_bits
     for attack, _, beat in at.pairs:
-        if beat is None and (cards := hand & beaten_by[attack]):
-            own = cards & HIGHER[attack]  # by suit, since so the same few cards come again
-            moves += _BEATS[attack][own]
-            moves += _BEATS[attack][cards ^ own]
+        if beat is None:  # by suit, since so the same few cards come again
+            if cards := hand & attack.higher:
+                moves += _BEATS[attack][cards]
+            if trumps and not attack.bit & at.setup.trump_bits:
+                moves += _BEATS[attack][trumps]
     if at.setup.transfer and at.bare == at.lying:
         moves += [TRANSFER[card] for card in Cards(hand & transferable(at, at.roles.defender))]
         if at.setup.show:

@@ -58,7 +58,8 @@ class Replay:
 def replay(record: Record, until: int | None = None) -> Replay:
     """Play the record, or its first moves only; the first refused move ends it."""
     state = record.start
-    for number, (seat, move) in enumerate(record.moves[:until]):
+    stop = None if until is None else max(0, until)
+    for number, (seat, move) in enumerate(record.moves[:stop]):
         played = apply(state, seat, move)
         if isinstance(played, Refusal):
             return Replay(record, state, Refused(number, seat, move, played.reason))

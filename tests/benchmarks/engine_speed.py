@@ -1,4 +1,4 @@
-"""How fast the engine plays, next to the sketch's engine: ``python -m tests.benchmarks.engine_speed``.
+"""How fast the engine plays, next to the sketch's: ``python -m tests.benchmarks.engine_speed``.
 
 Both play random games through their public functions, looking at every ply at the view and the
 legal moves of every seat that is waited for; one of these seats at random makes one of its moves at

@@ -1,12 +1,12 @@
 """Tables for tests: positions and moves as text, random rules and random games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from engine.cards import Card, pack
 from engine.moves import parse_move
 from engine.play import Event, Reason, Refusal, apply, deal, legal_moves, refusal
-from engine.record import position_of, read_position
+from engine.record import read_position
 from engine.rules import PRESETS, InvalidRules, Rules, rules_from
 from engine.state import State
 
@@ -171,13 +171,9 @@ def random_game(random: Random, start: State, eager: float = 0.5) -> Iterator[St
 
 def all_cards(state: State) -> list[str]:
     """Every card of the game, wherever it is, sorted."""
-    words = position_of(state)
-    texts = [*state.hands, state.talon, state.discard or (), state.public.table]
-    assert words["discard"] is not None
-    return sorted(str(card) for place in texts for card in place)
+    places: list[Iterable[Card]] = [*state.hands, state.talon, state.public.table]
+    return sorted(str(card) for place in (*places, state.discard or ()) for card in place)
 
 
 def whole_pack(size: int) -> list[str]:
     return sorted(map(str, pack(size)))
-
-

@@ -5,6 +5,7 @@
 
 import json
 import os
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -31,11 +32,11 @@ from tests.engine.naive import Naive
 from tests.engine.tables import all_cards, random_deal, random_game, random_rules, whole_pack
 
 TIMES = 50 if os.environ.get("DURAKBOT_SOAK") == "1" else 1
-SEEDS = range(10)
+SEEDS = range(6)
 MOST_PLIES = 20_000
 
 
-def games(seed: int, number: int, eager: float = 0.5):  # type: ignore[no-untyped-def]
+def games(seed: int, number: int, eager: float = 0.5) -> Iterator[tuple[Random, Iterator[State]]]:
     random = Random(seed)
     for _ in range(number * TIMES):
         start = random_deal(random, random_rules(random))
@@ -61,7 +62,7 @@ def test_no_card_is_lost_or_doubled_and_the_caps_hold(seed: int) -> None:
             assert at.counts == tuple(map(len, state.hands))
             assert at.talon == len(state.talon)
             assert at.discarded == len(state.discard or ())
-            assert at.unbeaten == tuple(Cards(at.bare)) or set(at.unbeaten) == set(Cards(at.bare))
+            assert set(at.unbeaten) == set(Cards(at.bare))
             assert len(at.pairs) <= at.stage.cap <= 6
             assert len(at.unbeaten) <= at.counts[at.defender]
             assert plies < MOST_PLIES
@@ -165,7 +166,10 @@ def rearranged(state: State, seat: int, random: Random) -> State:
     hidden += [*state.talon[:-1], *(state.discard or ())]
     random.shuffle(hidden)
     dump = dump_state(state)
-    draw = lambda count: " ".join(str(hidden.pop()) for _ in range(count))  # noqa: E731
+
+    def draw(count: int) -> str:
+        return " ".join(str(hidden.pop()) for _ in range(count))
+
     dump["hands"] = [
         str(hand) if other == seat else draw(len(hand)) for other, hand in enumerate(state.hands)
     ]

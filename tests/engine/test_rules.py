@@ -1,0 +1,111 @@
+"""The parameters: presets, changes, and what is refused in a sentence."""
+
+import pytest
+
+from engine.rules import PRESETS, InvalidRules, Rules, rules_from, seconds
+
+CHANGED = [
+    ("open_table", {"draw_order": "play_order", "take_when_all_beaten": True}),
+    ("neighbours_table", {"who_throws_in": "neighbours_far_first_rank"}),
+    ("advanced", {"first_bout_who_throws_in": "all", "who_throws_in": "neighbours"}),
+    ("advanced", {"opening_timeout": "loses", "transfer": False}),
+    ("advanced_transfer", {"who_throws_in": "neighbours", "transfer": True}),
+    ("advanced_strict", {"first_bout_who_throws_in": "same", "who_throws_in": "neighbours"}),
+    ("advanced_strict", {"first_bout_cap": "off", "neighbours_recount": "each_bout"}),
+    ("home", {"first_bout_cap_until": "first_bout_end", "who_throws_in": "all"}),
+    ("home_transfer", {"first_bout_cap_until": "first_bout_end", "transfer": True}),
+]
+
+
+@pytest.mark.parametrize(("preset", "parameters"), CHANGED)
+def test_presets_are_as_the_table_says(preset: str, parameters: dict[str, object]) -> None:
+    for name, value in parameters.items():
+        assert getattr(PRESETS[preset], name) == value
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_is_written_by_its_name_alone(preset: str) -> None:
+    assert PRESETS[preset].changed() == {"preset": preset}
+    assert rules_from({"preset": preset}) == PRESETS[preset]
+
+
+def test_rules_are_read_as_they_are_written() -> None:
+    words = {"preset": "home", "transfer": True, "first_bout_cap": "off", "deck_size": 52}
+    rules = rules_from(words)
+    assert rules.changed() == words
+    assert rules_from(rules.changed()) == rules
+
+
+def test_a_change_back_to_the_preset_is_no_change() -> None:
+    assert rules_from({"preset": "home", "transfer": False}).changed() == {"preset": "home"}
+
+
+def test_what_a_preset_changes_can_be_changed_back() -> None:
+    words = {"preset": "open_table", "take_when_all_beaten": False}
+    assert rules_from(words).changed() == words
+
+
+REFUSED = [
+    ({}, "name no preset"),
+    ({"preset": "pairs"}, "there is no preset 'pairs'; the presets are open_table, neighbours_"),
+    ({"preset": 3}, "preset cannot be 3"),
+    ({"teams": "two_pairs"}, "teams=two_pairs is not built yet"),
+    ({"teams": "two_threes"}, "teams=two_threes is not built yet"),
+    ({"cheating": True}, "cheating=true is not built yet"),
+    ({"low_trump_swap": "any_time"}, "low_trump_swap=any_time is not built yet"),
+    ({"low_trump_swap": "own_turn"}, "low_trump_swap=own_turn is not built yet"),
+    ({"trump_kind": "two_suits"}, "trump_kind=two_suits is not built yet"),
+    ({"trump_kind": "none"}, "trump_kind=none is not built yet"),
+    ({"show_trump_transfer": True}, "show_trump_transfer needs transfer"),
+    ({"who_throws_in": "lead_team"}, "lead_team may throw in only where there are teams"),
+    ({"tranfer": True}, "there is no parameter 'tranfer'"),
+    ({"players": 3}, "the number of players is no parameter"),
+    ({"transfer": "on"}, "transfer cannot be 'on': it is true or false"),
+    ({"transfer": 1}, "transfer cannot be 1: it is true or false"),
+    ({"deck_size": 40}, "deck_size cannot be 40: it is 36, 24, 32 or 52"),
+    ({"deck_size": True}, "deck_size cannot be True"),
+    ({"deck_size": 36.0}, "deck_size cannot be 36.0"),
+    ({"hand_size": 7}, "hand_size cannot be 7"),
+    ({"first_bout_cap": 6}, "first_bout_cap cannot be 6: it is 5 or 'off'"),
+    ({"tie_rule": None}, "tie_rule cannot be None"),
+]
+
+
+@pytest.mark.parametrize(("words", "sentence"), REFUSED)
+def test_what_cannot_be_played_is_refused_in_a_sentence(
+    words: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(InvalidRules, match=r".") as refused:
+        rules_from({"preset": "home", **words} if words else {})
+    assert sentence in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("preset", "deck", "least", "most"),
+    [
+        *[("home", 36, 2, 6), ("home", 24, 2, 4), ("home", 32, 2, 5), ("home", 52, 2, 8)],
+        *[("advanced", 36, 2, 4), ("advanced", 52, 2, 4)],
+    ],
+)
+def test_how_many_may_sit_down(preset: str, deck: int, least: int, most: int) -> None:
+    rules = rules_from({"preset": preset, "deck_size": deck})
+    assert [n for n in range(12) if rules.seats_allowed(n)] == list(range(least, most + 1))
+
+
+def test_why_so_many_cannot_sit_down() -> None:
+    rules = rules_from({"preset": "home", "deck_size": 24})
+    assert rules.why_not_seats(7) == "home is for 2 to 6 players, not 7"
+    assert rules.why_not_seats(5) == "24 cards are not enough to deal six each to 5 players"
+    assert rules.why_not_seats(4) is None
+
+
+def test_seconds_by_profile() -> None:
+    assert seconds(PRESETS["home"]) == (60, 60, 30)
+    assert seconds(Rules(time_profile="extra_fast")) == (15, 15, 8)
+    assert seconds(Rules(time_profile="untimed")) is None
+
+
+def test_rules_are_frozen() -> None:
+    with pytest.raises(ValueError, match="frozen"):
+        PRESETS["home"].transfer = True  # type: ignore[misc]

@@ -6,9 +6,8 @@ import aiohttp
 import discord
 from discord.http import Route
 
-from adapters.discord.api import ANSWERED_ALREADY, Api, Body
-from adapters.discord.hands import ORIGINAL
-from adapters.discord.paint import EPHEMERAL, line
+from adapters.discord.api import ANSWERED_ALREADY, ORIGINAL, Api
+from adapters.discord.paint import EPHEMERAL, Body, line
 
 CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
 MESSAGE, LATER, UPDATE_LATER, UPDATE = 4, 5, 6, 7

@@ -9,6 +9,7 @@ import aiohttp
 import discord
 from discord.http import Route
 
+from adapters.discord.paint import Body
 from bot.ports import Busy, Clock, Gone, SlowDown, Unreachable
 
 TROUBLES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
@@ -19,10 +20,10 @@ ANSWERED_ALREADY, TOO_OLD_TO_EDIT, DEAD_TOKEN = 40060, 30046, 50027
 ARCHIVED, LOCKED = 50083, 160005
 SECONDS = 20.0
 """Seconds of the wall for one try of a call."""
+ORIGINAL = "@original"
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 HOOK_MESSAGE = HOOK + "/messages/{message_id}"
-
-Body = dict[str, Any]
+HOOK_ORIGINAL = HOOK + "/messages/" + ORIGINAL
 
 
 class Api:
@@ -59,6 +60,8 @@ class Api:
         keys = {"webhook_id": str(self._client.application_id), "webhook_token": token}
         if not message:
             return await self.call(Route(method, HOOK, **keys), body, {"wait": "true"})
+        if message == ORIGINAL:  # a route would quote the sign in it
+            return await self.call(Route(method, HOOK_ORIGINAL, **keys), body)
         return await self.call(Route(method, HOOK_MESSAGE, **keys, message_id=message), body)
 
     @contextmanager

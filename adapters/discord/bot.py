@@ -61,15 +61,15 @@ class DiscordBot:
         the wall for the servers to be announced."""
         _direct(api, gateway)
         self._token, self._store, self._clock, self._words = token, store, clock, words
-        self._client = Client(app, clock, ready_timeout)
-        self._api = Api(self._client, clock)
+        self.client = Client(app, clock, ready_timeout)
+        self.api = Api(self.client, clock)
         self._hands = Hands(store, clock)
-        self._presses = Presses(app, self._api, self._hands, clock, words)
-        self._client.presses = self._presses
-        self._tree = command_tree(self._client, self._presses, words)
-        self._client.event(self.on_ready)
-        self.chat = DiscordChat(self._api, self._hands, app, clock)
-        self.rights = DiscordRights(self._client)
+        self._presses = Presses(app, self.api, self._hands, clock, words)
+        self.client.presses = self._presses
+        self.client.tree = command_tree(self.client, self._presses, words)
+        self.client.event(self.on_ready)
+        self.chat = DiscordChat(self.api, self._hands, app, clock)
+        self.rights = DiscordRights(self.client)
         self.platform = platform(self.chat, self.rights)
         self.failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Ends with `CantRun` where we can't go on."""
@@ -93,7 +93,7 @@ class DiscordBot:
         await self._presses.running.finish(LAST_ANSWERS)
         await self._presses.running.stop()
         await self.chat.close()
-        await self._client.close()  # first: a cancelled discord.py may go on listening
+        await self.client.close()  # first: a cancelled discord.py may go on listening
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait({self._task})
@@ -103,9 +103,9 @@ class DiscordBot:
         await self._presses.running.finish(LAST_ANSWERS)
 
     async def on_ready(self) -> None:
-        await register(self._tree, self._words, self._store)
+        await register(self.client.tree, self._words, self._store)
         self.connected.set()
-        log.info("listening to Discord as %s", self._client.user)
+        log.info("listening to Discord as %s", self.client.user)
 
     async def _run(self) -> None:
         try:
@@ -113,6 +113,9 @@ class DiscordBot:
             await self._listen()
         except CantRun as trouble:
             self.failed.set_exception(trouble)
+        except Exception as error:
+            log.exception("the Discord bot broke")
+            self.failed.set_exception(CantRun(f"The Discord bot broke: {error!r}"))
         finally:
             self._tried.set()
 
@@ -122,28 +125,28 @@ class DiscordBot:
             self._tried.set()
             await self._clock.sleep(pause)
             pause = min(LONGEST_PAUSE, pause * 2)
-        self._api.ready.set()
+        self.api.ready.set()
         self._tried.set()
 
     async def _logged_in(self) -> bool:
         try:
-            await self._client.login(self._token)
+            await self.client.login(self._token)
         except discord.LoginFailure:
-            await self._client.http.close()
+            await self.client.http.close()
             raise CantRun(BAD_TOKEN) from None
         except TROUBLES as error:
             log.warning("cannot log in to Discord, trying again: %s", error)
-            await self._client.http.close()
+            await self.client.http.close()
             # The closed session took its connector along; a new login makes another.
-            self._client.http.connector = discord.utils.MISSING
+            self.client.http.connector = discord.utils.MISSING
             return False
         return True
 
     async def _listen(self) -> None:
         """discord.py reconnects and resumes by itself, unless the very first connection fails."""
-        while not self._client.is_closed():
+        while not self.client.is_closed():
             try:
-                await self._client.connect()
+                await self.client.connect()
             except discord.ConnectionClosed as closed:
                 known = SENTENCES.get(closed.code or 0)
                 raise CantRun(known or f"Discord has closed the connection: {closed}") from None

@@ -7,7 +7,7 @@ import discord
 from discord.http import Route
 
 from adapters.discord import paint
-from adapters.discord.api import DEAD_TOKEN, UNKNOWN_CHANNEL, UNKNOWN_WEBHOOK, Api, Body
+from adapters.discord.api import DEAD_TOKEN, UNKNOWN_CHANNEL, UNKNOWN_WEBHOOK, Api
 from adapters.discord.errands import Errands
 from adapters.discord.hands import Hands, Key, Token, message_id, parts
 from bot.app import App
@@ -62,7 +62,7 @@ class DiscordChat:
     # --- public messages --------------------------------------------------------------------
 
     async def _in_channel(
-        self, method: str, place: Address, message: str = "", body: Body | None = None
+        self, method: str, place: Address, message: str = "", body: paint.Body | None = None
     ) -> Any:
         path = CHANNEL + "/{message_id}" if message else CHANNEL
         route = Route(method, path, channel_id=_number(place), message_id=message)
@@ -96,7 +96,7 @@ class DiscordChat:
                 raise Unreachable("no young token")
 
     async def _by_key(
-        self, method: str, message: MessageId, key: Key, body: Body | None = None
+        self, method: str, message: MessageId, key: Key, body: paint.Body | None = None
     ) -> None:
         address, _ = parts(message)
         try:
@@ -111,7 +111,7 @@ class DiscordChat:
         address: Address,
         token: Token,
         name: str,
-        body: Body | None,
+        body: paint.Body | None,
     ) -> Any:
         with self._api.translated():
             try:

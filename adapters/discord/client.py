@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from adapters.discord.presses import Presses
 from bot.app import App
@@ -20,9 +21,10 @@ no less."""
 
 
 class Client(discord.Client):
-    """`presses` is set before it logs in."""
+    """`presses` and `tree` are set before it logs in."""
 
     presses: Presses
+    tree: app_commands.CommandTree[Any]
 
     def __init__(self, app: App, clock: Clock, ready_timeout: float) -> None:
         # Nobody wants to hear that a library for voices is missing.
@@ -43,12 +45,13 @@ class Client(discord.Client):
             await self._clock.sleep(IDENTIFY_GAP)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Buttons that `Press` does not know: discord.py drops them in silence."""
+        """Buttons that never reach `Press`, since discord.py drops them in silence: those of
+        another form, and those that are not on the message."""
         if interaction.type is not discord.InteractionType.component:
             return
         given: Any = interaction.data
         data = str(given["custom_id"])
-        if not TEMPLATE.fullmatch(data):
+        if not (TEMPLATE.fullmatch(data) and _is_on(interaction.message, data)):
             self.presses.press(interaction, data, known=False)
 
     # --- places that are gone ---------------------------------------------------------------
@@ -92,3 +95,9 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLATE):
         client = interaction.client
         assert isinstance(client, Client)
         client.presses.press(interaction, self.custom_id)
+
+
+def _is_on(message: discord.Message | None, custom_id: str) -> bool:
+    rows = message.components if message else []
+    children = [child for row in rows for child in getattr(row, "children", ())]
+    return any(getattr(child, "custom_id", None) == custom_id for child in children)

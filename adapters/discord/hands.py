@@ -13,7 +13,6 @@ from bot.screen import Address, MessageId
 YOUNG = 14 * 60.0
 """Discord lets a token live for fifteen minutes; we stop a minute before."""
 KIND = "dc-token"
-ORIGINAL = "@original"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,30 @@
 """The neutral form of a screen's text as Discord's markdown, with everything else escaped."""
 
 import re
-from html.parser import HTMLParser
+from html import unescape
 
-MARKS = {"b": "**", "i": "*"}
+TAG = re.compile(r"<(/?)([a-z]+)([^<>]*)>")
+MARKS = {"b": "**", "i": "*", "code": "`"}
 SPECIAL = re.compile(r"[\\*_~`|<\[\]@]|:(?=//)|(?m:^)(?:[#>+]|-(?=#))")
 """Inline marks, mentions and links anywhere, headings and quotes where a line begins."""
-PERSON = re.compile(r"dc:(\d+)")
+PERSON = re.compile(r'id=["\']dc:(\d+)["\']')
+MOMENT = re.compile(r'time=["\'](\d+)')
+PING = re.compile(r'<at id="dc:(\d+)">')
 APART = "\u200b"
 """Between two runs of asterisks, which would be read as one."""
-PING = re.compile(r'<at id="dc:(\d+)">')
 
 
 def markdown(text: str) -> str:
-    reader = _Reader()
-    reader.feed(text)
-    reader.close()
-    return reader.result()
+    writer = _Writer()
+    said, *rest = TAG.split(text)
+    writer.say(unescape(said))
+    for slash, tag, attributes, said in zip(*[iter(rest)] * 4, strict=True):
+        if slash:
+            writer.close(tag)
+        else:
+            writer.open(tag, attributes)
+        writer.say(unescape(said))
+    return writer.result()
 
 
 def escaped(text: str, begins_line: bool = True) -> str:
@@ -32,65 +40,58 @@ def called(text: str) -> list[str]:
     return list(dict.fromkeys(PING.findall(text))) if PING.match(text) else []
 
 
-class _Reader(HTMLParser):
-    """Each open tag has its own piece of text, put into marks as it is closed: an empty one would
-    leave marks that belong to nothing, and spaces inside marks break them."""
+class _Writer:
+    """Each open tag has its own text, put into marks as it is closed: an empty one would leave
+    marks that belong to nothing, and spaces inside marks break them."""
 
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self._pieces: list[tuple[str, dict[str, str | None], list[str]]] = [("", {}, [])]
+        self._open: list[tuple[str, str, str]] = []
+        """Tag, attributes, and the text around it so far."""
+        self._text = ""
+        self._begins_line = True
+
+    def say(self, text: str) -> None:
+        if text:
+            self._text += text if self._in("code") else escaped(text, self._begins_line)
+            self._begins_line = text.endswith("\n")
+
+    def open(self, tag: str, attributes: str) -> None:
+        self._open.append((tag, attributes, self._text))
+        self._text = ""
+
+    def close(self, tag: str) -> None:
+        while self._in(tag):
+            inner, attributes, around = self._open.pop()
+            text = self._marked(inner, attributes, self._text)
+            apart = APART if around.endswith("*") and text.startswith("*") else ""
+            self._text = around + apart + text
+            if inner == tag:
+                return
 
     def result(self) -> str:
-        while len(self._pieces) > 1:
-            self._close()
-        return "".join(self._pieces[0][2])
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._pieces.append((tag, dict(attrs), []))
-
-    def handle_endtag(self, tag: str) -> None:
-        if self._in(tag):
-            while self._close() != tag:
-                continue
-
-    def handle_data(self, data: str) -> None:
-        text = data if self._in("code") else escaped(data, self._begins_line())
-        self._pieces[-1][2].append(text)
+        while self._open:
+            self.close(self._open[-1][0])
+        return self._text
 
     def _in(self, tag: str) -> bool:
-        return any(name == tag for name, _, _ in self._pieces)
+        return any(name == tag for name, _, _ in self._open)
 
-    def _begins_line(self) -> bool:
-        so_far = "".join("".join(parts) for _, _, parts in self._pieces)
-        return not so_far or so_far.endswith("\n")
-
-    def _close(self) -> str:
-        tag, attributes, parts = self._pieces.pop()
-        text = self._marked(tag, attributes, "".join(parts))
-        around = self._pieces[-1][2]
-        if text.startswith("*") and "".join(around).endswith("*"):
-            text = APART + text
-        around.append(text)
-        return tag
-
-    def _marked(self, tag: str, attributes: dict[str, str | None], text: str) -> str:
+    def _marked(self, tag: str, attributes: str, text: str) -> str:
         core = text.strip()
         if tag == "at":
             return _at(attributes, text)
-        if self._in("code") or not core or tag not in (*MARKS, "code"):
+        if self._in("code") or not core or tag not in MARKS:
             return text
-        start, end = text.index(core), text.index(core) + len(core)
-        mark = MARKS.get(tag, "`")
+        start = text.index(core)
+        end = start + len(core)
         if tag == "code":
             core = core.replace("`", "ˋ")  # nothing can be escaped there
-        return f"{text[:start]}{mark}{core}{mark}{text[end:]}"
+        return f"{text[:start]}{MARKS[tag]}{core}{MARKS[tag]}{text[end:]}"
 
 
-def _at(attributes: dict[str, str | None], text: str) -> str:
-    if found := PERSON.fullmatch(attributes.get("id") or ""):
+def _at(attributes: str, text: str) -> str:
+    if found := PERSON.search(attributes):
         return f"<@{found[1]}>"
-    moment = attributes.get("time") or ""
-    try:
-        return f"<t:{int(float(moment))}:R>"
-    except (ValueError, OverflowError):
-        return text
+    if found := MOMENT.search(attributes):
+        return f"<t:{found[1]}:R>"
+    return text

@@ -14,7 +14,7 @@ from adapters.discord.hands import Hands, Token, message_id
 from adapters.discord.paint import line, private, shown
 from bot.app import App
 from bot.ports import Clock, Reply, Visitor
-from bot.screen import Address, Person, whisper
+from bot.screen import Address, MessageId, Person, whisper
 from bot.words import Words
 
 PROMISE = 1.5
@@ -36,7 +36,8 @@ class Presses:
 
     def press(self, event: Event, data: str, known: bool = True) -> None:
         """Any button, whoever made it up. One that is not `known` is answered in any case."""
-        work = self._app.press(visitor_of(event), data, place_of(event), cause_of(event))
+        visitor, place, cause = visitor_of(event), place_of(event), cause_of(event)
+        work = self._app.press(visitor, data, place, cause, public_message_of(event))
         self.running.run(self._answer(event, work, "" if known else "toast-stale"))
 
     def command(self, event: Event, name: str) -> None:
@@ -56,7 +57,7 @@ class Presses:
     def _refusal(self, event: Event) -> str:
         """Why no table can be opened there; empty where nothing speaks against it."""
         language = str(event.locale)
-        if not event.is_guild_integration():
+        if event.is_user_integration() and not event.is_guild_integration():
             return self._words.text(language, "dc-servers-only")
         missing = [name for name in _needed(event) if not getattr(event.app_permissions, name)]
         if not missing:
@@ -99,16 +100,24 @@ class Presses:
         except TROUBLES as error:
             await self._undelivered(address, token, answer, reply, error)
             return
+        rest = [self._keep(address, token, id_, name, reply)]
+        if reply.screen is not None and reply.toast:
+            rest.append(self._add(answer, reply.toast))
+        await asyncio.gather(*rest)
+
+    async def _keep(
+        self, address: Address, token: Token, id_: str, name: str, reply: Reply
+    ) -> None:
         await self._hands.received(address, token, id_, name)
-        if reply.screen is None:
-            return
-        if reply.spot is not None:
+        if reply.spot is not None and reply.screen is not None:
             await self._app.shown(reply.spot, message_id(address, id_), reply.screen)
-        if reply.toast:
-            try:
-                await answer.send(line(reply.toast))
-            except TROUBLES as error:
-                log.info("a line was not delivered: %s", error)
+
+    async def _add(self, answer: Answer, toast: str) -> None:
+        """The line that comes with a screen."""
+        try:
+            await answer.send(line(toast))
+        except TROUBLES as error:
+            log.info("a line was not delivered: %s", error)
 
     async def _say(self, address: Address, answer: Answer, reply: Reply) -> tuple[str, str]:
         """The message that the token opens from now on, and its name under the token."""
@@ -147,6 +156,15 @@ def place_of(event: Event) -> Address | None:
     if event.guild_id is None or event.channel_id is None:
         return None
     return Address(f"dc:{event.channel_id}")
+
+
+def public_message_of(event: Event) -> MessageId | None:
+    """The message that was pressed, if everybody sees it: one that was posted as the process was
+    killed, and so long ago that its nonce is forgotten, is nobody's."""
+    place, message = place_of(event), event.message
+    if place is None or message is None or message.flags.ephemeral:
+        return None
+    return message_id(place, str(message.id))
 
 
 def visitor_of(event: Event) -> Visitor:

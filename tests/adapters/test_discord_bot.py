@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
+from discord.gateway import DiscordWebSocket
+from yarl import URL
 
 from adapters.discord import CantRun
 from bot.ports import Reply
@@ -49,6 +51,20 @@ async def test_a_network_that_is_down_at_the_start_is_tried_again(discord: Disco
     async with running(discord, FakeApp()) as bot:
         assert not bot.failed.done()
     assert (discord.calls.by_route["me"], discord.faults.planned) == (5, [])
+
+
+async def test_a_gateway_that_is_down_at_the_start_is_tried_again(
+    discord: Discord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("random.Random.uniform", lambda *bounds: 0.0)  # discord.py's pause
+    bot = make(discord, FakeApp())
+    DiscordWebSocket.DEFAULT_GATEWAY = URL("ws://127.0.0.1:1")
+    await bot.start()
+    await asyncio.sleep(0.1)
+    assert not bot.failed.done()
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(discord.gateway_url)
+    await asyncio.wait_for(bot.connected.wait(), 5)
+    await bot.stop()
 
 
 async def test_nothing_privileged_is_asked_for(discord: Discord) -> None:

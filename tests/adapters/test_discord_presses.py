@@ -17,7 +17,7 @@ TABLE = Screen(
 )
 HAND = Screen("Hand\n-", ((Button("A♠", "k3f9x2 1.1.0 AS"), Button("Pass", "k3f9x2 1.1.0 pass")),))
 SETTINGS = Screen("Settings\n-", ((Button("Rank", "me sort rank"),),))
-SLOW = 30.0
+SLOW = 8.0
 
 
 @pytest.fixture
@@ -59,6 +59,16 @@ async def test_a_press_tells_who_what_and_where(
     it = await boris.presses("Join")
     visitor = Visitor(f"dc:{boris.id}", "Boris", "ru", admin=False)
     assert app.heard == [(visitor, "k3f9x2 0.0.0 sit", f"dc:{channel.id}", f"dc:{it.id}")]
+
+
+async def test_the_app_hears_which_public_message_was_pressed_and_of_no_private_one(
+    bot: DiscordBot, app: FakeApp, boris: Person, channel: Channel
+) -> None:
+    app.replying = lambda visitor, data: Reply(screen=HAND)
+    await boris.presses("My hand")
+    await boris.presses("Pass")
+    (table,) = channel.messages
+    assert app.pressed == [f"dc:{channel.id}#{table.id}", None]
 
 
 async def test_admins_are_known_by_their_press(
@@ -230,7 +240,9 @@ async def test_buttons_outlive_a_restart(
     assert app.heard[0][1] == "k3f9x2 0.0.0 sit"
 
 
-@pytest.mark.parametrize("data", ["v0:join", "Ж", "k3f9x2", "k3f9x2  1.1.0\nAS", "x" * 100])
+@pytest.mark.parametrize(
+    "data", ["v0:join", "Ж", "k3f9x2", "k3f9x2  1.1.0\nAS", "x" * 100, "k3f9x2 1.1.0 forged"]
+)
 async def test_a_button_that_is_none_of_ours_is_answered(
     bot: DiscordBot, app: FakeApp, boris: Person, channel: Channel, data: str
 ) -> None:

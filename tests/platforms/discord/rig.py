@@ -66,6 +66,8 @@ class FakeApp:
 
     replying: Replying = lambda visitor, data: Reply()
     heard: list[tuple[Any, ...]] = field(default_factory=list)
+    pressed: list[MessageId | None] = field(default_factory=list)
+    """For each press the message in public that it was made on."""
     told_shown: list[tuple[Spot, MessageId, Screen]] = field(default_factory=list)
     told_not_shown: list[Spot] = field(default_factory=list)
     told_removed: list[Address] = field(default_factory=list)
@@ -79,7 +81,15 @@ class FakeApp:
     ) -> Reply:
         return await self._reply(visitor, name, place, cause)
 
-    async def press(self, visitor: Visitor, data: str, place: Address | None, cause: str) -> Reply:
+    async def press(
+        self,
+        visitor: Visitor,
+        data: str,
+        place: Address | None,
+        cause: str,
+        message: MessageId | None = None,
+    ) -> Reply:
+        self.pressed.append(message)
         return await self._reply(visitor, data, place, cause)
 
     async def _reply(self, visitor: Visitor, what: str, *more: Any) -> Reply:
@@ -115,11 +125,13 @@ async def running(
 
 
 def make(discord: Discord, app: Any, store: Any = None, words: Any = None) -> DiscordBot:
+    kept: Any = store or FakeStore()
+    phrases: Any = words or FakeWords()
     return DiscordBot(
         app,
-        store or FakeStore(),
+        kept,
         discord.clock,
-        words or FakeWords(),
+        phrases,
         token=discord.token,
         api=discord.api,
         gateway=discord.gateway_url,

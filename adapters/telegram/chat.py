@@ -19,6 +19,7 @@ from bot.ports import Clock, Gone, Limits, Moved, Pace, Platform
 from bot.screen import Address, MessageId, Person, Screen
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 REMEMBERED = 60.0
 """Seconds for which it is remembered who is an admin."""
@@ -113,6 +114,16 @@ class TelegramRights:
         admin = member.status in ADMINS
         self._known[chat, user] = (now + REMEMBERED, admin)
         return admin
+
+    async def member(self, place: Address, person: Person) -> bool:
+        chat, _ = chat_and_thread(place)
+        if chat > 0 or person == NOBODY:
+            return True
+        try:
+            found = await self._bot.get_chat_member(chat, int(person.removeprefix(f"{PREFIX}:")))
+        except (TelegramError, TypeError):
+            return True
+        return found.status not in GONE
 
 
 def platform(bot: Bot, clock: Clock, scroll: Scroll | None = None) -> Platform:

@@ -43,7 +43,7 @@ class Dismiss:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """Choose a rule of the table: ``preset``, ``deck`` or ``pace``."""
+    """Choose a rule of the table: ``preset``, or a parameter by its name in the rules."""
 
     what: str
     value: str

@@ -87,6 +87,10 @@ class Rights(Protocol):
         """Whether the person administers the place. May ask the network; never under a lock."""
         ...
 
+    async def member(self, place: Address, person: Person) -> bool:
+        """Whether the person is still in the place; yes where that can't be found out."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Platform:

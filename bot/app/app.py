@@ -1,5 +1,6 @@
 """The app as adapters know it: they call these methods; it calls nobody but its ports."""
 
+import asyncio
 import logging
 from random import Random, SystemRandom
 
@@ -55,7 +56,7 @@ class App:
         await self._tables.load()
         messages = await self._store.messages()
         here = [m for m in messages if platform_of(m.spot.address) in self._stage.platforms]
-        self._painter.load(tuple(here))
+        await self._painter.load(tuple(here))
         for message in here:
             if message.spot.kind:  # a call in the group: no hand got through to him
                 caller = Person(message.spot.kind.removeprefix("ping:"))
@@ -69,7 +70,7 @@ class App:
                 await self._stage.by_itself(table.id, Person("platform"), Resume(shift))
             else:
                 self._stage.show(table)
-        for table_id in {message.spot.table for message in here}:
+        for table_id in self._painter.tables:
             if self._tables.get(table_id) is None:
                 closed = await self._tables.closed(table_id)
                 if closed is not None:  # killed before it was shown to be closed
@@ -94,10 +95,14 @@ class App:
 
     async def settled(self) -> None:
         """Wait until everything that can be shown is shown."""
+        while self._stage.errands:
+            await asyncio.wait(self._stage.errands)
         await self._painter.settled()
 
     async def stop(self) -> None:
         """Sign off: clocks stand still from now on."""
+        for errand in self._stage.errands:
+            errand.cancel()
         await self._painter.stop()
         await self._store.note("app", "alive", repr(self._clock.now()))
 
@@ -179,7 +184,7 @@ class App:
         """He has left the group, or was banned: from its topics too. Told twice, it is done
         once."""
         for table in self._stage.here():
-            if _within(table.place, place) and table.seat_of(person) is not None:
+            if _within(table.place, place):
                 await self._stage.by_itself(table.id, person, Absent())
 
     async def removed(self, place: Address) -> None:

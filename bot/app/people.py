@@ -30,6 +30,8 @@ class People:
         return profile.values.get(key, default) if profile else default
 
     async def keep(self, person: Person, **values: str) -> None:
+        if not person:  # who writes in the group's own name is nobody
+            return
         known = self._profiles.get(person, Profile(person))
         if all(known.values.get(key) == value for key, value in values.items()):
             return

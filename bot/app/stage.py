@@ -9,7 +9,7 @@ from random import Random
 from bot.app.people import People
 from bot.app.tables import Completed, Judged, Tables, Written
 from bot.app.timers import Timers
-from bot.commands import Command
+from bot.commands import Absent, Command
 from bot.painter import Painter
 from bot.ports import Clock, Platform, Reply, Store, Visitor
 from bot.screen import Address, Person, Screen, Spot, platform_of, split, whisper
@@ -36,6 +36,7 @@ class Stage:
         self.painter = Painter(
             self.platforms, store, clock, self._unreachable, reached=self.reached
         )
+        self.errands: set[asyncio.Task[None]] = set()
         self.timers = Timers(self.tables, self.people, clock, random, player)
 
     def here(self) -> list[Table]:
@@ -80,7 +81,25 @@ class Stage:
         def complete(now: Table) -> Command | Refused:
             return command if stamp is None or now.stamp == stamp else Refused("stale")
 
-        return await self.do(table, who, complete, None)
+        judged = await self.do(table, who, complete, None)
+        if isinstance(judged, Written) and who.startswith("clock:"):
+            self._look_for(judged.after, int(who.partition(":")[2]))
+        return judged
+
+    def _look_for(self, table: Table, seat: int) -> None:
+        """Somebody's clock has run out: has he left the group? Not every platform announces it."""
+        person = table.seats[seat].person
+        if person is not None and platform_of(table.place) in self.platforms:
+            task = asyncio.create_task(self._settle_seat(table, person))
+            self.errands.add(task)
+            task.add_done_callback(self.errands.discard)
+
+    async def _settle_seat(self, table: Table, person: Person) -> None:
+        try:
+            if not await self.platform(table.place).rights.member(table.place, person):
+                await self.by_itself(table.id, person, Absent())
+        except Exception:
+            log.exception("could not look for a player of table %s", table.id)
 
     # --- screens -------------------------------------------------------------------------
 

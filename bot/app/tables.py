@@ -198,7 +198,7 @@ def opening(table: Table) -> str:
         "language": table.language,
         "host": table.host,
         "invite": table.invite,
-        "setup": [table.setup.preset, table.setup.deck, table.setup.pace],
+        "rules": table.setup.as_words(),
     }
     return f"durakbot {FORMAT} engine {ENGINE} {json.dumps(born_with, ensure_ascii=False)}"
 
@@ -209,7 +209,6 @@ def parse_opening(entry: Entry) -> Table:
     if name != "durakbot" or engine != "engine" or not rest or int(version) > FORMAT:
         raise ValueError(f"not the beginning of a table log: {entry.text[:40]!r}")
     value = json.loads(rest[0])
-    preset, deck, pace = value["setup"]
     return born(
         value["table"],
         Address(value["place"]),
@@ -218,7 +217,7 @@ def parse_opening(entry: Entry) -> Table:
         Person(value["host"]),
         value["invite"],
         entry.at,
-        Setup(preset, deck, pace),
+        Setup.of_words(value["rules"]),
     )
 
 

@@ -68,8 +68,15 @@ class Canvas:
         """The same for the same post tried again, also after a kill; at most 25 characters."""
         if self.trying is not None:
             return self.trying[0]
-        seed = repr((self.spot, self.posted, self.want.notify if self.want else ""))
+        seed = repr((self.spot, self.posted, self._call))
         return blake2b(seed.encode(), digest_size=12).hexdigest()
+
+    @property
+    def _call(self) -> str:
+        """What tells this post from the one before: a ping is a message of its own each time."""
+        if self.want is None:
+            return ""
+        return self.want.notify or (digest(self.want) if self.spot.kind else "")
 
     def must_post(self, platform: Platform, now: float) -> bool:
         assert self.want is not None

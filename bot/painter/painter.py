@@ -35,6 +35,9 @@ GIVE_UP = 8
 """Tries after which the last screen of a closed table is left unpainted."""
 GRACE = 5.0
 """Seconds of the wall that a write under way has to end when the process stops."""
+TRIED = "posting"
+"""The notes on posts under way, where the same nonce posts once: a kill in the middle of one
+leaves nothing behind, since the next process tries it again."""
 
 
 class Painter:
@@ -101,11 +104,14 @@ class Painter:
         canvas = self._canvases.get(spot)
         if canvas is None:
             return
+        old = canvas.message
         canvas.message, canvas.posted = message, self._clock.now()
         canvas.shown, canvas.notify = digest(screen), screen.notify
         canvas.blocked, canvas.held_until = False, 0.0
         await self._keep(canvas)
         self._start(spot)
+        if old is not None and old != message:
+            await self.discard(platform_of(spot.address), old)
 
     def not_shown(self, spot: Spot) -> None:
         if canvas := self._canvases.get(spot):
@@ -168,6 +174,11 @@ class Painter:
         canvas = self._canvases.get(spot)
         return canvas.message if canvas else None
 
+    @property
+    def tables(self) -> set[str]:
+        """Those with a message."""
+        return {spot.table for spot in self._canvases}
+
     def spots(self, table: str) -> tuple[Spot, ...]:
         return tuple(spot for spot in self._canvases if spot.table == table)
 
@@ -187,8 +198,8 @@ class Painter:
             log.info("an orphaned message stays: %s", trouble)
         return 0.0
 
-    def load(self, messages: tuple[StoredMessage, ...]) -> None:
-        """Take over the messages of an earlier process."""
+    async def load(self, messages: tuple[StoredMessage, ...]) -> None:
+        """Take over the messages of an earlier process, and the posts that it did not finish."""
         for kept in messages:
             self._hang(
                 Canvas(
@@ -199,6 +210,13 @@ class Painter:
                     posted=kept.posted,
                 )
             )
+        for key, note in (await self._store.notes(TRIED)).items():
+            table, address, kind = key.split(" ")
+            spot = Spot(table, Address(address), kind)
+            if platform_of(address) in self._platforms:
+                canvas = self._canvases.get(spot) or self._hang(Canvas(spot))
+                nonce, shown = note.split(" ")
+                canvas.trying, canvas.down = (nonce, shown), True
 
     async def settled(self) -> None:
         """Wait until everything that can be shown is shown."""
@@ -255,7 +273,7 @@ class Painter:
             never = canvas.want is None and canvas.message is None
             if never or (canvas.final and (canvas.blocked or not canvas.stale)):
                 self._unhang(canvas.spot)
-                self._background(self._store.drop_message(canvas.spot))
+                self._background(self._forgotten(canvas.spot))
         return [c for c in mine if c.stale and not c.blocked and c.spot in self._canvases]
 
     def _background(self, work: Awaitable[None]) -> None:
@@ -350,13 +368,14 @@ class Painter:
         if want is None:
             if canvas.message is not None:
                 await platform.chat.drop(canvas.message)
-            await self._store.drop_message(canvas.spot)
+            await self._forgotten(canvas.spot)
             canvas.message, canvas.shown = None, ""
             if canvas.want is None:
                 self._unhang(canvas.spot)
             return
         spot, old = canvas.spot, canvas.message
-        if canvas.must_post(platform, self._clock.now()):
+        anew = canvas.must_post(platform, self._clock.now())
+        if anew:
             message, seen = await self._posted(platform, canvas, want)
         else:
             assert old is not None
@@ -366,17 +385,29 @@ class Painter:
             # It has moved, or an answer to a press is shown in its place.
             if message != old:
                 await self.discard(platform.prefix, message)
+                await self._note(spot, None)
             return
+        if anew:
+            canvas.down, canvas.scrolled = False, False
         if message != old:
-            canvas.posted, canvas.down, canvas.scrolled = self._clock.now(), False, False
+            canvas.posted = self._clock.now()
         canvas.message, canvas.shown, canvas.notify = message, seen, want.notify
         canvas.since = canvas.changed
+        replaced = old if old != message else None
+        if replaced is not None and self._finds(spot):  # else a kill now would leave it there
+            await self._replaced(lane, spot, replaced)
+            replaced = None
         await self._keep(canvas)
-        if old is not None and old != message:
-            await self._room_for(spot)
-            lane.wrote(self._clock.now())
-            pause = await self.discard(platform.prefix, old)
-            lane.blocked_until = max(lane.blocked_until, self._clock.now() + pause)
+        if anew:
+            await self._note(spot, None)
+        if replaced is not None:
+            await self._replaced(lane, spot, replaced)
+
+    async def _replaced(self, lane: Lane, spot: Spot, old: MessageId) -> None:
+        await self._room_for(spot)
+        lane.wrote(self._clock.now())
+        pause = await self.discard(platform_of(spot.address), old)
+        lane.blocked_until = max(lane.blocked_until, self._clock.now() + pause)
 
     async def _posted(
         self, platform: Platform, canvas: Canvas, want: Screen
@@ -385,6 +416,8 @@ class Painter:
         after all, we don't know what that was."""
         nonce, new = canvas.nonce, digest(want)
         first = canvas.trying[1] if canvas.trying is not None else new
+        if canvas.trying is None:
+            await self._note(canvas.spot, f"{nonce} {new}")
         canvas.trying = (nonce, first)
         message = await platform.chat.post(canvas.spot.address, want, nonce)
         canvas.trying = None
@@ -395,3 +428,17 @@ class Painter:
         await self._store.keep_message(
             StoredMessage(canvas.spot, canvas.message, canvas.posted, canvas.shown, canvas.notify)
         )
+
+    async def _forgotten(self, spot: Spot) -> None:
+        await self._store.drop_message(spot)
+        await self._note(spot, None)
+
+    def _finds(self, spot: Spot) -> bool:
+        """Whether a later process finds a post of ours by its nonce. Hands are not looked for:
+        they come with the answers to presses."""
+        return self._platform(spot).nonces and not is_whisper(spot.address)
+
+    async def _note(self, spot: Spot, tried: str | None) -> None:
+        """Note the nonce of a post that is under way, with the digest of what it shows."""
+        if self._finds(spot):
+            await self._store.note(TRIED, " ".join(spot), tried)

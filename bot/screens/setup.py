@@ -50,8 +50,8 @@ def rules_panel(scribe: Scribe, limits: Limits) -> Screen:
     )
     roomy = limits.rows >= ROOMY
     presets = [_choice(scribe, "preset", name, setup.preset) for name in PRESETS]
-    decks = [_choice(scribe, "deck", str(deck), str(setup.deck)) for deck in DECKS]
-    paces = [_choice(scribe, "pace", pace, setup.pace) for pace in PACES]
+    decks = [_choice(scribe, "deck_size", str(deck), str(setup.deck)) for deck in DECKS]
+    paces = [_choice(scribe, "time_profile", pace, setup.pace) for pace in PACES]
     rows: Rows = (
         *_in_rows(presets, 2 if roomy else (len(presets) + 1) // 2),
         tuple(decks),
@@ -66,10 +66,13 @@ def _in_rows(buttons: list[Button], width: int) -> Rows:
 
 
 def _choice(scribe: Scribe, what: str, value: str, present: str) -> Button:
-    if what == "deck":
-        name = scribe.label("deck-name", deck=value)
-    else:
-        name = scribe.label(f"{what}-name-{value}")
+    match what:
+        case "deck_size":
+            name = scribe.label("deck-name", deck=value)
+        case "time_profile":
+            name = scribe.label(f"pace-name-{value}")
+        case _:
+            name = scribe.label(f"preset-name-{value}")
     chosen = value == present
     text = f"✓ {name}" if chosen else name
     style = Style.PRIMARY if chosen else Style.PLAIN

@@ -16,7 +16,7 @@ def dump_table(table: Table) -> str:
     value: dict[str, object] = {"version": VERSION}
     for field in fields(table):
         value[field.name] = getattr(table, field.name)
-    value["setup"] = {f.name: getattr(table.setup, f.name) for f in fields(table.setup)}
+    value["setup"] = table.setup.as_words()
     value["seats"] = [{f.name: getattr(seat, f.name) for f in fields(seat)} for seat in table.seats]
     value["game"] = None if table.game is None else dump_state(table.game)
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
@@ -35,7 +35,7 @@ def load_table(text: str) -> Table:
     value["place"], value["host"] = Address(value["place"]), Person(value["host"])
     value["votes"] = tuple(map(Person, value.get("votes", ())))
     value["phase"] = Phase(value["phase"])
-    value["setup"] = Setup(**value["setup"])
+    value["setup"] = Setup.of_words(value["setup"])
     value["seats"] = tuple(Seat(**seat) for seat in value["seats"])
     value["told"] = tuple(
         Told(kind, tuple(seats), tuple(cards), number)

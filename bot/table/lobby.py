@@ -32,9 +32,9 @@ def leave(table: Table, who: Person) -> Table | Refused:
     if table.phase is not Phase.LOBBY:
         return Refused("already-playing")
     seat = table.seat_of(who)
-    if seat is None:
+    if seat is None and who != table.host:  # who opened the table need not sit at it
         return Refused("not-seated")
-    seats = table.seats[:seat] + table.seats[seat + 1 :]
+    seats = tuple(sitting for i, sitting in enumerate(table.seats) if i != seat)
     left = replace(table, seats=seats)
     return replace(left, host=heir(left)) if who == table.host else left
 
@@ -76,9 +76,9 @@ def choose(table: Table, who: Person, admin: bool, what: str, value: str) -> Tab
 def _chosen(setup: Setup, what: str, value: str) -> Setup | None:
     if what == "preset" and value in PRESETS:
         return replace(setup, preset=value)
-    if what == "deck" and value in map(str, DECKS):
+    if what == "deck_size" and value in map(str, DECKS):
         return replace(setup, deck=int(value))
-    if what == "pace" and value in PACES:
+    if what == "time_profile" and value in PACES:
         return replace(setup, pace=value)
     return None
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.screen import Address, Person
 from engine.moves import Attack, Beat, Move, Show, Transfer
@@ -43,7 +43,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The rules as the lobby chooses them."""
+    """The rules as the lobby chooses them: a preset, and changes on top of it."""
 
     preset: str = "home"
     deck: int = 36
@@ -53,10 +53,19 @@ class Setup:
     def rules(self) -> Rules:
         return _rules(self)
 
+    def as_words(self) -> dict[str, str | int]:
+        """In JSON's words (RULES §6), as the log and the snapshots have them."""
+        return {"preset": self.preset, "deck_size": self.deck, "time_profile": self.pace}
+
+    @classmethod
+    def of_words(cls, words: Mapping[str, Any]) -> "Setup":
+        """The inverse of `as_words`."""
+        return cls(words["preset"], words["deck_size"], words["time_profile"])
+
 
 @lru_cache(maxsize=256)
 def _rules(setup: Setup) -> Rules:
-    return rules_from({"preset": setup.preset, "deck_size": setup.deck, "time_profile": setup.pace})
+    return rules_from(setup.as_words())
 
 
 class Told(NamedTuple):

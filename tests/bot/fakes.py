@@ -5,6 +5,7 @@ import heapq
 import itertools
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 
 from bot.app import App
@@ -27,6 +28,12 @@ from bot.table import Table
 from bot.words import Words
 
 GROUP = Address("tg:-100")
+
+
+@cache
+def every_word() -> Words:
+    """Parsed once: it takes longer than a game."""
+    return Words()
 
 
 class FakeClock:
@@ -270,6 +277,13 @@ class FakeChat:
         if screen is not None:
             self.said.setdefault(address, []).append(screen)
 
+    def rehome(self, old: Address, new: Address) -> None:
+        """Private messages of a place that has moved: the same messages under another address."""
+        for message in self.messages.values():
+            person, place = split(message.address)
+            if person is not None and place == old:
+                message.address = whisper(person, new)
+
     def at(self, address: Address) -> list[Message]:
         return [m for m in self.messages.values() if m.address == address]
 
@@ -280,9 +294,13 @@ class FakeChat:
 @dataclass(slots=True)
 class FakeRights:
     admins: set[Person] = field(default_factory=set)
+    gone: set[Person] = field(default_factory=set)
 
     async def admin(self, place: Address, person: Person) -> bool:
         return person in self.admins
+
+    async def member(self, place: Address, person: Person) -> bool:
+        return person not in self.gone
 
 
 def platform(chat: FakeChat, prefix: str = "tg", **changes: object) -> Platform:
@@ -312,7 +330,7 @@ class World:
         self.clock = clock or FakeClock()
         self.store = store or MemoryStore()
         self.chat = FakeChat(self.clock)
-        self.words = Words()
+        self.words = every_word()
         self.random = Random(seed)
         self.prefix = prefix
         self.place = GROUP if prefix == "tg" else Address(f"{prefix}:100")
@@ -370,7 +388,7 @@ class World:
     def person(self, name: str) -> Person:
         return Person(f"{self.prefix}:{name}")
 
-    def visitor(self, name: str, **changes: object) -> Visitor:
+    def visitor(self, name: str, /, **changes: object) -> Visitor:
         base = Visitor(self.person(name), name.title(), "en")
         return replace(base, **changes)  # type: ignore[arg-type]
 
@@ -436,6 +454,9 @@ class World:
         raise LookupError(f"{name} sees no button {label!r} among {shown}")
 
     # --- what is seen --------------------------------------------------------------------
+
+    def phrase(self, key: str, **arguments: str | int) -> str:
+        return self.words.text("en", key, **arguments)
 
     def hand_address(self, name: str, place: Address | None = None) -> Address:
         return whisper(self.person(name), place or self.place)

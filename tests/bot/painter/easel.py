@@ -54,7 +54,7 @@ class Easel:
         """Killed, and started again with what is stored."""
         await self.kill()
         self.painter = self._painter()
-        self.painter.load(tuple(await self.store.messages()))
+        await self.painter.load(tuple(await self.store.messages()))
 
     def show(self, words: object, spot: Spot = TABLE, notify: str = "", urgency: int = 1) -> None:
         self.painter.show(spot, text(words, notify), urgency)

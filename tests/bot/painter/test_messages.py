@@ -2,6 +2,8 @@
 
 import asyncio
 
+from bot.painter.canvas import digest
+from bot.painter.painter import TRIED
 from bot.ports import Busy, Pace
 from bot.screen import Address, MessageId, Spot
 from tests.bot.fakes import FakeChat, FakeClock, rest
@@ -186,17 +188,22 @@ async def test_a_message_that_is_unwanted_after_the_restart_is_dropped() -> None
 
 async def killed_before_it_is_kept(easel: Easel) -> None:
     """A post is accepted, and its id never stored."""
+    easel.show("table")
+    await hangs_in_a_post(easel)
+    await easel.restart()
+    assert await easel.kept() is None
+
+
+async def hangs_in_a_post(easel: Easel) -> None:
+    """What is asked for now is accepted, and the answer does not come."""
     never = asyncio.Event()
 
     async def hang(verb: str, address: Address) -> None:
         await never.wait()
 
     easel.chat.afterwards = hang
-    easel.show("table")
     await rest()
     easel.chat.afterwards = None
-    await easel.restart()
-    assert await easel.kept() is None
 
 
 async def test_a_post_tried_again_carries_the_same_nonce_even_if_the_screen_has_changed() -> None:
@@ -220,6 +227,69 @@ async def test_after_a_kill_between_post_and_note_the_same_nonce_comes_again() -
     first, second = (call.nonce for call in easel.chat.tried)
     assert first == second
     assert easel.texts() == ["table"]
+
+
+async def test_after_a_kill_within_a_repost_it_is_posted_once_and_shows_the_newest_screen() -> None:
+    clock = FakeClock()
+    easel = Easel(clock=clock, chat=FakeChat(clock, unique=True), group=QUICK, nonces=True)
+    easel.show("one")
+    await easel.clock.advance(5)
+    easel.painter.bring_down(TABLE)
+    await hangs_in_a_post(easel)
+    assert easel.texts() == ["one", "one"]
+    await easel.restart()
+    easel.show("two")
+    await easel.clock.advance(60)
+    assert easel.texts() == ["two"]
+    assert await easel.store.notes(TRIED) == {}
+
+
+async def test_after_a_kill_within_the_first_post_the_message_shows_the_newest_screen() -> None:
+    clock = FakeClock()
+    easel = Easel(clock=clock, chat=FakeChat(clock, unique=True), group=QUICK, nonces=True)
+    easel.show("one")
+    await hangs_in_a_post(easel)
+    await easel.restart()
+    easel.show("two")
+    await easel.clock.advance(60)
+    assert easel.texts() == ["two"]
+
+
+async def test_a_kill_before_the_old_message_is_dropped_leaves_none_behind() -> None:
+    clock = FakeClock()
+    easel = Easel(clock=clock, chat=FakeChat(clock, unique=True), group=QUICK, nonces=True)
+    easel.show("one", notify="1")
+    await easel.clock.advance(5)
+    hangs = asyncio.Event()
+
+    async def hang(verb: str, address: Address) -> None:
+        if verb == "drop":
+            await hangs.wait()
+
+    easel.chat.meanwhile = hang
+    easel.show("two", notify="2")
+    await rest()
+    assert easel.texts() == ["one", "two"]
+    easel.chat.meanwhile = None
+    await easel.restart()
+    easel.show("three", notify="2")
+    await easel.clock.advance(60)
+    assert easel.texts() == ["three"]
+
+
+async def test_a_post_that_was_kept_but_not_crossed_off_is_not_posted_again() -> None:
+    clock = FakeClock()
+    easel = Easel(clock=clock, chat=FakeChat(clock, unique=True), group=QUICK, nonces=True)
+    easel.show("one")
+    await easel.clock.advance(5)
+    (post,) = easel.chat.tried
+    await easel.store.note(TRIED, " ".join(TABLE), f"{post.nonce} {digest(text('one'))}")
+    await easel.restart()
+    easel.show("one")
+    await easel.clock.advance(60)
+    assert easel.texts() == ["one"]
+    assert [call.nonce for call in easel.chat.tried] == [post.nonce] * 2
+    assert await easel.store.notes(TRIED) == {}
 
 
 async def test_where_nonces_do_not_count_a_kill_in_a_post_leaves_one_orphan_at_most() -> None:

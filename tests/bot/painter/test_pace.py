@@ -121,7 +121,7 @@ def densest(times: list[float], span: float) -> int:
     )
 
 
-@pytest.mark.parametrize("seed", seeds(25))
+@pytest.mark.parametrize("seed", seeds(8))
 async def test_no_group_gets_more_than_eighteen_writes_in_any_minute(seed: int) -> None:
     """Whatever changes, whenever, and whatever troubles the chat makes."""
     random = Random(seed)
@@ -131,7 +131,7 @@ async def test_no_group_gets_more_than_eighteen_writes_in_any_minute(seed: int) 
         random.choice(troubles) if random.random() < 0.1 else None
     )
     hurry = random.choice([0.05, 0.5, 2.0, 5.0])
-    for number in range(150):
+    for number in range(100):
         await easel.clock.advance(random.expovariate(1 / hurry))
         match random.randrange(12):
             case 0:

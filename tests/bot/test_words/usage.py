@@ -23,11 +23,14 @@ ASKS = {"say", "label", "text", "markup", "button", "toast", "_toast", "said_scr
 """Functions that are given a key, and its variables by name."""
 NO_VARIABLES = {"style"}
 BOT, ADAPTERS = ROOT / "bot", ROOT / "adapters"
+PROCESS_LOG = {BOT / "app" / "faults.py"}
+"""Its lines are for the host, in English."""
 
 
 @cache
 def trees(*folders: Path) -> tuple[ast.Module, ...]:
     paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    paths = [path for path in paths if path not in PROCESS_LOG]
     return tuple(ast.parse(path.read_text("utf-8"), str(path)) for path in paths)
 
 
@@ -109,7 +112,6 @@ COMPUTED: Mapping[str, set[str]] = {
     "preset-about-*": set(PRESETS),
     "preset-name-*": set(PRESETS),
     "pace-name-*": set(PACES),
-    "*-name-*": {f"preset-name-{p}" for p in PRESETS} | {f"pace-name-{p}" for p in PACES},
     "table-waiting-*": set(get_args(Role)) - {"throw"},  # it asks for names, in a phrase apart
     "settings-sort-*": set(VALUES["sort"]),
     "button-*": given_as("hand_button", ADAPTERS),

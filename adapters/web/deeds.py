@@ -30,7 +30,12 @@ class Core(Protocol):
     ) -> Reply: ...
 
     async def press(
-        self, visitor: Visitor, data: str, place: Address | None, cause: str
+        self,
+        visitor: Visitor,
+        data: str,
+        place: Address | None,
+        cause: str,
+        message: MessageId | None = None,
     ) -> Reply: ...
 
     def scrolled(self, place: Address) -> None: ...
@@ -93,8 +98,12 @@ class Deeds:
 
     async def _press(self, window: Window, act: Press, cause: str) -> Answer:
         place = GROUP if act.column == "group" else None
-        reply = await self._app.press(_visitor(window), act.data, place, cause)
-        return await self._deliver(window, reply, cause, "press", MessageId(act.message))
+        pressed = MessageId(act.message)
+        note = self._chat.own_note(window.guest.person, pressed)
+        reply = await self._app.press(
+            _visitor(window), act.data, place, cause, None if note else pressed
+        )
+        return await self._deliver(window, reply, cause, "press", pressed)
 
     async def _say(self, window: Window, text: str, cause: str) -> Answer:
         if text.startswith("/"):

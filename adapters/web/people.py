@@ -14,6 +14,8 @@ from bot.ports import Store
 from bot.screen import Person
 
 NAME_LENGTH = 24
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their category, and yet nothing to see."""
 MARKS = 2
 """Combining marks in a row; more would climb out of the line."""
 
@@ -99,7 +101,8 @@ def tidy_text(text: str) -> str:
 
 def _visible(character: str) -> bool:
     """Not a control, a direction override, an unpaired surrogate or a private character."""
-    return unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+    hidden = unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+    return not hidden and character not in BLANKS
 
 
 def _tame(text: str) -> str:

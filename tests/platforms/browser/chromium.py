@@ -35,10 +35,10 @@ PHONE = {
 
 @dataclass(slots=True)
 class Browser:
-    """Chromium at one address of the page."""
+    """Chromium, and the page that people come to."""
 
-    url: str
     chromium: Chromium
+    url: str = ""
     people: list[BrowserPerson] = field(default_factory=list)
 
     async def person(self, name: str, path: str = "", **look: Any) -> BrowserPerson:
@@ -47,6 +47,12 @@ class Browser:
         one = await self.stranger(path, **look)
         await one.enters(name)
         return one
+
+    async def empties(self) -> None:
+        """Everybody goes home."""
+        for one in self.people:
+            await one.leaves()
+        self.people.clear()
 
     async def stranger(self, path: str = "", **look: Any) -> BrowserPerson:
         """Somebody who has not typed a name yet."""
@@ -69,13 +75,13 @@ def required() -> Path:
 
 
 @asynccontextmanager
-async def browser(url: str) -> AsyncIterator[Browser]:
+async def browser(url: str = "") -> AsyncIterator[Browser]:
     path = required()
     async with async_playwright() as playwright:
         chromium = await playwright.chromium.launch(
             executable_path=path, args=list(ARGUMENTS), timeout=60_000
         )
         try:
-            yield Browser(url, chromium)
+            yield Browser(chromium, url)
         finally:
             await chromium.close()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from bot.ports import Profile, Reply, Visitor
-from bot.screen import Address, Button, Person, Screen, Style
+from bot.screen import Address, Button, MessageId, Person, Screen, Style
 
 
 class Noted(NamedTuple):
@@ -17,6 +17,8 @@ class Noted(NamedTuple):
     cause: str
     place: Address | None
     data: str
+    """Of a button; a command's payload; the title of a new table."""
+    message: MessageId | None = None
 
 
 @dataclass
@@ -52,8 +54,15 @@ class FakeCore:
     ) -> Reply:
         return self._note(Noted(name, visitor, cause, place, payload), name)
 
-    async def press(self, visitor: Visitor, data: str, place: Address | None, cause: str) -> Reply:
-        noted = Noted("press", visitor, cause, place, data)
+    async def press(
+        self,
+        visitor: Visitor,
+        data: str,
+        place: Address | None,
+        cause: str,
+        message: MessageId | None = None,
+    ) -> Reply:
+        noted = Noted("press", visitor, cause, place, data, message)
         reply = self._note(noted, data)
         await self.gate.wait()
         if self.broken:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from playwright.async_api import ConsoleMessage, Error, Locator, Page
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 WITHIN = 10.0
 """Seconds of the wall that a page gets to show something."""
@@ -179,6 +180,7 @@ class BrowserPerson:
     async def says(self, text: str) -> None:
         await self.page.fill("#write", text)
         await self.page.press("#write", "Enter")
+        await self.answered()
 
     async def presses(self, label: str) -> None:
         """Press the newest button with this label, and wait for the answer."""
@@ -187,25 +189,32 @@ class BrowserPerson:
         assert found is not None
         await self._press(*found)
 
-    async def presses_in_hand(self, data: str) -> None:
-        await self.until(
-            lambda: any(button.data == data for button in self.hand_buttons()), f"button {data}"
-        )
-        assert self.hand is not None
-        await self._press(self.hand.id, data)
+    async def presses_in_hand(self, data: str) -> bool:
+        """Press a button of the hand as it stands; False if the table was faster."""
+        hand = self.hand
+        while hand and any(button.data == data for button in hand.buttons):
+            try:
+                await self._press(hand.id, data, within=0.5)
+            except TimeoutError:
+                await self.refresh()
+                hand = self.hand
+            else:
+                return True
+        return False
 
     async def answered(self) -> None:
         await self.until(lambda: self.busy == 0, "every press answered")
 
     def button(self, message: str, data: str) -> Locator:
-        return self.page.locator(
-            f"[data-message={json.dumps(message)}] [data-button={json.dumps(data)}]"
-        )
+        return self.page.locator(f"[data-message={_quoted(message)}] [data-button={_quoted(data)}]")
 
     # --- inside ---
 
-    async def _press(self, message: str, data: str) -> None:
-        await self.button(message, data).first.click(timeout=WITHIN * 1000)
+    async def _press(self, message: str, data: str, within: float = WITHIN) -> None:
+        try:
+            await self.button(message, data).first.click(timeout=within * 1000)
+        except PlaywrightTimeout as error:
+            raise TimeoutError(f"{self.name} can't press {data!r}") from error
         await self.answered()
 
     def _newest(self, label: str) -> tuple[str, str] | None:
@@ -233,3 +242,8 @@ class BrowserPerson:
     def _complained(self, message: ConsoleMessage) -> None:
         if message.type == "error" and "WebSocket connection" not in message.text:
             self.troubles.append(message.text)
+
+
+def _quoted(text: str) -> str:
+    """As a string of CSS."""
+    return json.dumps(text, ensure_ascii=False)

@@ -69,10 +69,11 @@ class Window:
 
     async def act(self, t: str, **values: object) -> dict[str, Any]:
         """Do something and wait for its answer."""
-        id = str(values.setdefault("id", str(uuid4())))
+        own = str(values.setdefault("id", str(uuid4())))
+        self.done.pop(own, None)
         await self.send(t, **values)
-        await self.until(lambda: id in self.done)
-        return self.done[id]
+        await self.until(lambda: own in self.done)
+        return self.done[own]
 
     async def enter(self, name: str) -> None:
         await self.act("enter", name=name)

@@ -8,7 +8,19 @@ import { word } from "./words.js";
 export const COMMANDS = ["durak", "hand", "rules", "settings", "stop", "help"];
 
 export async function command(name, payload = "") {
-  showAnswer(await act("command", { name, payload }));
+  showAnswer(await busy(act("command", { name, payload })));
+}
+
+let waiting = 0;
+
+/** Say on the line that an answer is awaited. */
+async function busy(answer) {
+  waiting += 1;
+  $("composer").setAttribute("aria-busy", "true");
+  const heard = await answer;
+  waiting -= 1;
+  if (!waiting) $("composer").removeAttribute("aria-busy");
+  return heard;
 }
 
 let chosen = -1;
@@ -36,7 +48,7 @@ async function submit(said) {
   if (!text) return;
   write.value = "";
   said();
-  const answer = await act("say", { text });
+  const answer = await busy(act("say", { text }));
   if (answer.lost && !write.value) write.value = text;
   showAnswer(answer);
 }

@@ -9,7 +9,7 @@ import { numberButtons, startKeys } from "./keys.js";
 import { me } from "./me.js";
 import { calm, need, onReveal } from "./notices.js";
 import { showPresent } from "./people.js";
-import { startSheet, openSheet, showSheet } from "./sheet.js";
+import { openSheet, restSheet, showSheet, startSheet } from "./sheet.js";
 import { openWire } from "./wire.js";
 import { setWords, word } from "./words.js";
 
@@ -79,6 +79,7 @@ function showHand(messages) {
   document.documentElement.classList.toggle("has-hand", messages.length > 0);
   numberButtons();
   showHandTime();
+  restSheet(!$("hand").querySelector(".note, .laid, [data-button]"));
   need(messages.filter((message) => message.sort === "screen").at(-1)?.notify ?? "", syncing);
 }
 

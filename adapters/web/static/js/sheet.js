@@ -20,6 +20,14 @@ export function startSheet() {
   });
 }
 
+/** With nothing in it to play or to answer the sheet folds itself, and opens when there is. */
+export function restSheet(resting) {
+  if (root.contains("resting") === resting) return;
+  root.toggle("resting", resting);
+  root.toggle("folded", resting);
+  showSheet();
+}
+
 export function openSheet() {
   root.remove("folded");
   showSheet();

@@ -10,6 +10,8 @@ const allIn = (runs, style) => runs.length > 0 && runs.every((run) => run.style?
 
 /** "⚔ Anna · 5": how many cards somebody has. */
 const PLAYER = /^(⚔|🛡|▫)\uFE0F?(\s)(.+?)(\s·\s)(\d+)$/u;
+/** "🏁 Anna", among such lines: somebody who has none left. */
+const OUT = /^(🏁)(\s)(.+)$/u;
 
 /** The line that shows a hand: its cards can be pressed where they lie. */
 export function isHand(runs) {
@@ -22,16 +24,29 @@ export const handOf = (runs) => cardsIn(cardLine(runs).cards);
 /** Lines that are shown together: the pairs of one table, the players around it. */
 export function blocks(lines) {
   const found = [];
-  for (const runs of lines) {
-    const kind = kindOf(runs);
+  const kinds = lines.map(kindOf);
+  markOut(kinds);
+  for (const [i, runs] of lines.entries()) {
+    const kind = kinds[i];
     if (kind !== "line" && found.at(-1)?.kind === kind) found.at(-1).lines.push(runs);
     else found.push({ kind, lines: [runs] });
   }
   return found;
 }
 
+/** Who is out belongs to the players only beside one who plays: alone it is something told. */
+function markOut(kinds) {
+  const join = (i, beside) => {
+    if (kinds[i] === "out" && kinds[beside] === "players") kinds[i] = "players";
+  };
+  for (let i = 0; i < kinds.length; i++) join(i, i - 1);
+  for (let i = kinds.length - 1; i >= 0; i--) join(i, i + 1);
+  for (let i = 0; i < kinds.length; i++) if (kinds[i] === "out") kinds[i] = "line";
+}
+
 function kindOf(runs) {
   if (PLAYER.test(textOf(runs))) return "players";
+  if (OUT.test(textOf(runs)) && !allIn(runs, "i")) return "out";
   const cards = cardLine(runs);
   return cards && !cards.label && isPaired(cards.cards) ? "pairs" : "line";
 }
@@ -63,11 +78,12 @@ function renderLine(runs) {
 }
 
 function renderPlayer(runs) {
-  const [, sign, space, name, dot, count] = textOf(runs).match(PLAYER);
+  const text = textOf(runs);
+  const [, sign, space, name, dot, count] = text.match(PLAYER) ?? text.match(OUT);
   const mark = sign === "▫" ? [quiet(sign)] : withCards(sign);
-  const cards = make("span", "held", count);
-  const player = make("p", "player", ...mark, quiet(space), make("bdi", "", ...withCards(name)), quiet(dot), cards);
-  player.dataset.role = { "⚔": "lead", "🛡": "defender" }[sign] ?? "";
+  const player = make("p", "player", ...mark, quiet(space), make("bdi", "", ...withCards(name)));
+  if (count) player.append(quiet(dot), make("span", "held", count));
+  player.dataset.role = { "⚔": "lead", "🛡": "defender", "🏁": "out" }[sign] ?? "";
   return player;
 }
 

@@ -1,12 +1,15 @@
 """Every text that a person sees, from ``locales/*.ftl`` (Project Fluent), in every language."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from html import escape
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
 
 FALLBACK = "en"
+KEPT = 10_000
+"""Phrases kept as they were put together: the next screen of a table says most of them again."""
 
 
 class Markup(str):
@@ -28,6 +31,7 @@ class Words:
             if path.name.endswith(".ftl")
         }
         self.default = self.match(default, FALLBACK)
+        self._kept = lru_cache(KEPT, typed=True)(self._text)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -40,11 +44,14 @@ class Words:
 
     def text(self, language: str, key: str, **arguments: Argument) -> str:
         """Plain text: for labels, toasts and platform menus."""
-        bundle = self._bundles[self.match(language)]
+        return self._kept(self.match(language), key, tuple(arguments.items()))
+
+    def _text(self, language: str, key: str, arguments: tuple[tuple[str, Argument], ...]) -> str:
+        bundle = self._bundles[language]
         pattern = bundle.get_message(key).value if bundle.has_message(key) else None
         if pattern is None:
             raise KeyError(f"no phrase {key!r} in {language}")
-        text, errors = bundle.format_pattern(pattern, arguments)
+        text, errors = bundle.format_pattern(pattern, dict(arguments))
         if errors:
             raise ValueError(f"phrase {key!r} in {language}: {errors}")
         return str(text)

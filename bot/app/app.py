@@ -61,11 +61,11 @@ class App:
             if message.spot.kind:  # a call in the group: no hand got through to him
                 caller = Person(message.spot.kind.removeprefix("ping:"))
                 self._stage.people.cut_off(whisper(caller, message.spot.address), True)
-        last = (await self._store.notes("app")).get("alive")
+        last = float((await self._store.notes("app")).get("alive", 0.0))
         for table in self._stage.here():
-            if table.phase is Phase.PLAYING and last is not None:
+            if table.phase is Phase.PLAYING:
                 now = self._clock.now()
-                known = max(float(last), table.changed, table.resumed)
+                known = max(last, table.changed, table.resumed)
                 shift = round(now - min(known, now), 3)
                 await self._stage.by_itself(table.id, Person("platform"), Resume(shift))
             else:

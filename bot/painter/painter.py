@@ -434,9 +434,10 @@ class Painter:
         await self._note(spot, None)
 
     def _finds(self, spot: Spot) -> bool:
-        """Whether a later process finds a post of ours by its nonce. Hands are not looked for:
-        they come with the answers to presses."""
-        return self._platform(spot).nonces and not is_whisper(spot.address)
+        """Whether a later process finds a post of ours by its nonce. A hand that comes with the
+        answers to presses is not looked for."""
+        platform = self._platform(spot)
+        return platform.nonces and not (platform.answers_presses and is_whisper(spot.address))
 
     async def _note(self, spot: Spot, tried: str | None) -> None:
         """Note the nonce of a post that is under way, with the digest of what it shows."""

@@ -9,7 +9,7 @@ from bot.app.press import parse_press
 from bot.commands import Leave, Play
 from bot.ports import Limits
 from bot.screen import Screen, whisper
-from bot.screens import Look, hand_of
+from bot.screens import Look, face, hand_of
 from bot.table import Phase, Setup, Table
 from engine.cards import pack, write_cards
 from engine.moves import Attack, Surrender
@@ -133,6 +133,18 @@ async def test_a_hand_of_thirty_and_six_attacks_is_playable_whole(limits: str, s
         await world.settle()
         await check_everybody(game, LIMITS[limits])
         assert max(len(game.legal(name)) for name in game.people) > 30
+        await check_alerts(game)
+
+
+async def check_alerts(game: Game) -> None:
+    """*My cards* holds the biggest hand."""
+    world = game.world
+    for name in game.people:
+        data = f"{world.table.id} {world.table.stamp} cards"
+        reply = await world.presses_data(name, data)
+        assert len(reply.toast) <= 200
+        missing = [card for card in game.view(name).hand if face(card) not in reply.toast]
+        assert missing == []
 
 
 def attacked(table: Table) -> State:

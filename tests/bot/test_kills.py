@@ -11,7 +11,7 @@ from bot.screen import Address, Spot
 from bot.screens import screens
 from bot.table import Phase, Setup, Table
 from tests.bot.fakes import FakeClock, MemoryStore, World, rest
-from tests.bot.games import NAMES, Game, dealt, moves_on
+from tests.bot.games import Game, dealt, moves_on
 from tests.bot.sample import seeds
 
 
@@ -107,7 +107,6 @@ async def test_a_kill_at_any_moment_loses_nothing_and_doubles_nothing(
     random = Random(seed)
     game = await jerky(seed, nonces=nonces)
     world = game.world
-    orphans = dict.fromkeys(addresses(world), 0)
     answered: list[str] = []
     for _ in range(8):
         if not game.playing:
@@ -118,11 +117,10 @@ async def test_a_kill_at_any_moment_loses_nothing_and_doubles_nothing(
             await world.app.open(world.place, "", world.visitor("eve"), world.cause())
         for _ in range(random.randrange(30)):
             await asyncio.sleep(0)
-        known = addresses(world)
-        orphans = {a: n + (a in under_way(world)) for a, n in orphans.items()}
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        orphans = unknown(world)
         await world.kill()
         await rest()
         world.clock.time += random.uniform(0, 20)
@@ -134,8 +132,8 @@ async def test_a_kill_at_any_moment_loses_nothing_and_doubles_nothing(
         assert await folded(world.store, world.table) == world.table
         if game.playing:
             in_step(game)
-            for address in known:
-                spare = 0 if nonces else orphans[address]
+            for address in (world.place, *map(world.hand_address, game.people)):
+                spare = 0 if nonces else orphans.count(address)
                 assert len(world.chat.at(address)) <= 1 + spare
 
 
@@ -152,20 +150,11 @@ def check_once(world: World, answered: list[str]) -> None:
     assert set(answered) <= set(causes), "what was answered is in the log"
 
 
-def addresses(world: World) -> list[Address]:
-    return [world.place, *map(world.hand_address, NAMES[:4])]
-
-
-def under_way(world: World) -> set[Address]:
-    """Where a post has begun, and is not yet known or the message before it not yet dropped."""
+def unknown(world: World) -> list[Address]:
+    """Where a message lies whose post has not been answered, or that is to be dropped."""
     painter = world.app._painter
-    posting = {s.address for s, canvas in painter._canvases.items() if canvas.trying is not None}
-    replaced = {
-        message.address
-        for message in world.chat.messages.values()
-        if message.id not in {painter.message_at(spot) for spot in painter._canvases}
-    }
-    return posting | replaced
+    known = {painter.message_at(spot) for spot in painter._canvases}
+    return [m.address for m in world.chat.messages.values() if m.id not in known]
 
 
 async def test_a_restart_of_a_table_at_rest_posts_nothing() -> None:

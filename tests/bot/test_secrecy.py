@@ -206,6 +206,22 @@ def seat_in(table: Table, entry: str) -> int:
     return seat
 
 
+async def test_the_deadline_shown_does_not_tell_that_the_last_one_asked_has_passed() -> None:
+    world = World(2)
+    game = await throwers(world, people=4)
+    table = world.table
+    last = table.waiting[-1]
+    asked = tuple(at + 10 if seat == last else at for seat, at in enumerate(table.asked))
+    table = world.app._tables._live[table.id].table = replace(table, asked=asked)
+    world.app._stage.show(table)
+    await world.settle()
+    group = world.group
+    await world.presses(game.people[last], "Pass")
+    assert last not in world.table.waiting
+    assert game.playing
+    assert world.group == group
+
+
 async def test_passes_are_named_when_the_bout_closes() -> None:
     world = World(5)
     game = await dealt(world, people=4, seed=5)

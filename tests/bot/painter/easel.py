@@ -1,7 +1,7 @@
 """A painter with fakes around it."""
 
 from bot.painter import Painter
-from bot.ports import StoredMessage
+from bot.ports import Pace, StoredMessage
 from bot.screen import Address, Button, Screen, Spot, whisper
 from tests.bot.fakes import SLOW, FakeChat, FakeClock, MemoryStore, platform, rest
 
@@ -10,6 +10,8 @@ OTHER = Address("tg:-200")
 TABLE = Spot("table1", GROUP)
 ELSEWHERE = Spot("table2", OTHER)
 HAND = Spot("table1", whisper("tg:anna", GROUP))  # type: ignore[arg-type]
+QUICK = Pace()
+"""No limits at all."""
 PING = Spot("table1", GROUP, "ping:tg:anna")
 
 

@@ -4,12 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.ports import Busy, Gone, Moved, Pace, SlowDown, Unreachable
+from bot.ports import Busy, Gone, Moved, SlowDown, Unreachable
 from bot.screen import Address, Spot, whisper
 from tests.bot.fakes import rest
-from tests.bot.painter.easel import ELSEWHERE, GROUP, HAND, TABLE, Easel, text
-
-QUICK = Pace()
+from tests.bot.painter.easel import ELSEWHERE, GROUP, HAND, QUICK, TABLE, Easel, text
 
 
 def times(easel: Easel, spot: Spot = TABLE) -> list[float]:

@@ -6,7 +6,6 @@ from bot.table import Phase
 from tests.whole.kills.game import KilledGame
 from tests.whole.play import move_of
 
-
 CALM = 8.0
 """Seconds without a change after which everything is painted."""
 
@@ -16,8 +15,8 @@ async def checks_all(game: KilledGame) -> None:
         continue
     checks_log(game)
     checks_presses(game)
-    await checks_signs(game)
     await checks_whispers(game)
+    await checks_signs(game)  # last: a press on "Again" deals the next game
     told = game.bot.logs
     assert not any(bad in told for bad in (" ERROR ", " CRITICAL ", "Traceback")), told
 

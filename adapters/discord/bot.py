@@ -165,7 +165,7 @@ def platform(chat: DiscordChat, rights: Rights) -> Platform:
         chat=chat,
         rights=rights,
         limits=Limits(buttons=25, rows=5, per_row=5, text=2000),
-        group=Pace(gap=1.0, quiet=0.8, patience=5.0),
+        group=Pace(gap=1.0, quiet=1.2, patience=5.0),  # gathers cards that come one a second
         private=Pace(gap=0.5, quiet=0.3, patience=2.0),
         overall=40,
         max_age=55 * 60.0,

@@ -179,7 +179,7 @@ def _application(
 def _tame_library() -> None:
     """PTB's debug log shows what it sends, hands too; its waits become timedeltas in version 23,
     and until then it warns about each that is read."""
-    logging.getLogger("telegram").setLevel(logging.INFO)
+    logging.getLogger("telegram").setLevel(logging.WARNING)
     os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 

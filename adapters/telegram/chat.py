@@ -132,8 +132,9 @@ def platform(bot: Bot, clock: Clock, scroll: Scroll | None = None) -> Platform:
         chat=TelegramChat(bot, clock, scroll),
         rights=TelegramRights(bot, clock),
         limits=Limits(buttons=100, rows=100, per_row=8, text=4096),
-        # 20 a minute in a group, edits included; two are left for answers to commands.
-        group=Pace(gap=1.1, quiet=1.0, patience=6.0, per_minute=18),
+        # 20 a minute in a group, edits included; two are left for answers to commands. Cards that
+        # come one a second are gathered.
+        group=Pace(gap=1.1, quiet=1.2, patience=6.0, per_minute=18),
         private=Pace(gap=1.05, quiet=0.2, patience=1.0),
         overall=25,
         max_age=40 * 3600.0,  # after 48 hours a message can't be deleted any more

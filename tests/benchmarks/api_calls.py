@@ -28,9 +28,9 @@ PACE = (3.0, 8.0)
 """Seconds between two moves of people."""
 FAST = 40.0
 """How fast time runs at human pace ..."""
-CALMER = 10.0
+CALMER = 4.0
 """... and in a burst, so that a press takes no noticeable part of its five seconds."""
-BETWEEN = 0.6
+BETWEEN = 0.8
 """Seconds between two cards of a burst."""
 MESSAGES = ("sendMessage", "editMessageText", "editMessageReplyMarkup", "deleteMessage")
 
@@ -134,11 +134,12 @@ async def in_a_burst(platform: str) -> Played:
     async with dealt(platform, Stacked(1), CALMER, "advanced_strict") as (face, game):
         await plays(face, game.players, 1, "6C")
         await face.settle()
-        await face.app._clock.sleep(PACE[1])
-        before = counted(face)
-        for seat, move in BURST:
+        await face.app._clock.sleep(PACE[0])
+        before, clock = counted(face), face.app._clock
+        start = clock.now()
+        for number, (seat, move) in enumerate(BURST):
+            await clock.sleep(start + number * BETWEEN - clock.now())
             await plays(face, game.players, seat, move)
-            await face.app._clock.sleep(BETWEEN)
         await face.settle()
         assert game.table.game is not None
         assert len(game.table.game.public.pairs) == 6, "the burst was not played"
@@ -149,7 +150,7 @@ async def plays(face: AnyFace, players: Sequence[Player], seat: int, move: str) 
     """Wait until he sees the button, and press it."""
     data = ""
     while not data:
-        ends = f" {move}" if " " in move else f" attack {move}"
+        ends = f" {move}" if "beat" in move else f" attack {move}"
         found = [b.data for b in players[seat].hand_buttons() if b.data.endswith(ends)]
         data = found[0] if found else ""
         await face.app._clock.sleep(0.05)

@@ -66,6 +66,12 @@ class KilledGame:
     def table(self) -> str:
         return self.ledger.tables()[-1]
 
+    def in_step(self) -> bool:
+        """Whether the group is shown how the table stands."""
+        stamp = f"{self.table} {self.ledger.folded(self.table).stamp} "
+        buttons = [button for sign in self.hall.signs() for button in sign.buttons]
+        return any(button.data.startswith(stamp) for button in buttons)
+
     def now(self) -> float:
         return self.hall.clock.now()
 
@@ -324,5 +330,6 @@ class KilledGame:
         # What hangs is through long before the new process has come up.
         await asyncio.gather(self.bot.start(), self.hall.passed())
         await self.hall.connected()
+        await self.sees_to(self.in_step, "the table's message is not brought into step")
         posted = moment in ("lobby", "post", "result")
         self.orphans += posted and self.now() - at > self.hall.remembers - PATIENCE

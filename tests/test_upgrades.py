@@ -1,0 +1,155 @@
+"""Databases in mid-game, written by every release so far: this one takes them up as they were left
+and plays every game on to its end."""
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from adapters.sqlite import SqliteStore
+from bot.app.tables import rebuilt
+from bot.ports import StoredTable
+from bot.screen import Address, Person
+from bot.table import Phase, Table
+from tests.bot.fakes import FakeClock
+from tests.bot.games import Game
+from tests.upgrades.club import Club, told
+from tests.upgrades.make import DUEL, FOLDER, LARGEST, LOBBY, OVER, TOPIC
+
+
+def dedented(text: str) -> str:
+    return "\n".join(line.strip() for line in text.strip().splitlines())
+
+
+POSITIONS = {
+    "0.1.0": {
+        OVER: dedented("""
+            over 2.16.0, open_table 24 medium
+            Cid tg:cid, 1: no card
+            Dora tg:dora, 0: no card
+            Emil tg:emil, 1: TD JD QD TH QH TS JS QS
+        """),
+        TOPIC: dedented("""
+            playing 5.3.3, home_transfer 36 fast
+            Anna tg:anna, 2: 6C AC 8D QD 8H QH 9S TS QS AS
+            Cid tg:cid, 1: JC 7D 7H 9H 8S
+            computer, 0: TC KC 9D TD KD AD KH 7S KS
+            computer, 1: 8C QC JD JH JS
+            0 attacks 1: 6S/AH 6H/-
+            trump H, talon 4, waiting for 1
+        """),
+        DUEL: dedented("""
+            playing 1.5.3, home 36 medium
+            Boris tg:boris, 0: 9C 8D JD 8H KH
+            Anna tg:anna, 0: 7C 6S JS AS
+            1 attacks 0: 8S/TD TH/-
+            trump D, talon 14, waiting for 0
+        """),
+        LOBBY: dedented("""
+            lobby 0.0.0, advanced 52 slow
+            Emil tg:emil, 0
+            Dora tg:dora, 0
+            computer, 0
+        """),
+    },
+}
+"""What `tests.upgrades.make` printed, by release and place."""
+RELEASES = sorted(POSITIONS)
+MINUTE = 60.0
+"""So long nobody was there."""
+FIRST_CAUSE = 9_900_000
+
+
+@asynccontextmanager
+async def upgraded(release: str, folder: Path) -> AsyncIterator[Club]:
+    """The club of an earlier release, with the bot of today, a minute later."""
+    copy = folder / "durakbot.db"
+    shutil.copyfile(FOLDER / f"{release}.db", copy)
+    store = await SqliteStore.open(copy)
+    try:
+        alive = float((await store.notes("app"))["alive"])
+        club = Club(store, FakeClock(alive + MINUTE), seed=1, first_cause=FIRST_CAUSE)
+        await club.takes_up()
+        yield club
+    finally:
+        await store.close()
+
+
+def tables(club: Club) -> dict[str, Table]:
+    return {table.place: table for table in club.app._tables}
+
+
+def test_there_is_a_database_of_every_release_and_no_other() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.db")) == RELEASES
+    assert all(path.stat().st_size < LARGEST for path in FOLDER.glob("*.db"))
+    assert version("durakbot") in RELEASES
+
+
+@pytest.mark.parametrize("release", RELEASES)
+async def test_every_table_stands_as_it_was_left(release: str, tmp_path: Path) -> None:
+    async with upgraded(release, tmp_path) as club:
+        assert {place: told(table) for place, table in tables(club).items()} == POSITIONS[release]
+        assert not any(line.kind == "restored" for t in club.app._tables for line in t.told)
+
+
+@pytest.mark.parametrize("release", RELEASES)
+async def test_every_log_replays_from_its_first_entry(release: str, tmp_path: Path) -> None:
+    """Without the snapshots, which hide a log that has become unreadable until they are too."""
+    async with upgraded(release, tmp_path) as club:
+        for place, table in tables(club).items():
+            entries = await club.store.entries(table.id)
+            found, length, whole = rebuilt(StoredTable(table.id, Address(place), None, -1, entries))
+            assert whole, place
+            assert length == len(entries)
+            assert found == table
+
+
+@pytest.mark.parametrize("release", RELEASES)
+async def test_people_keep_their_wishes_and_chats_their_messages(
+    release: str, tmp_path: Path
+) -> None:
+    async with upgraded(release, tmp_path) as club:
+        people = club.app._stage.people
+        assert people.language(Person("tg:boris")) == "ru"
+        assert people.value(Person("tg:cid"), "auto_pass") == "off"
+        assert all(people.opened(Person(f"tg:{name}")) for name in ("anna", "dora", "emil"))
+        assert {verb for verb, *_ in club.chat.calls} <= {"edit"}, "nothing is posted anew"
+
+
+@pytest.mark.parametrize("release", RELEASES)
+async def test_a_press_of_before_is_known(release: str, tmp_path: Path) -> None:
+    """It may be delivered once more, to the new process."""
+    async with upgraded(release, tmp_path) as club:
+        before = tables(club)[DUEL]
+        causes = [entry for entry in await club.store.entries(before.id) if entry.cause]
+        who, _, move = causes[-1].text.partition(" ")
+        club.place = DUEL
+        stamp = f"{before.id} {before.stamp}"
+        name = who.removeprefix("tg:")
+        reply = await club.presses_data(name, f"{stamp} {move}", None, causes[-1].cause)
+        assert reply.toast == ""
+        assert told(tables(club)[DUEL]) == told(before)
+
+
+@pytest.mark.parametrize("release", RELEASES)
+async def test_every_game_goes_on_to_its_end(release: str, tmp_path: Path) -> None:
+    async with upgraded(release, tmp_path) as club:
+        for place, names in (
+            (DUEL, ("boris", "anna")),
+            (TOPIC, ("anna", "cid")),
+            (OVER, ("cid", "dora", "emil")),
+            (LOBBY, ("emil", "dora")),
+        ):
+            club.place = place
+            if club.table.phase is not Phase.PLAYING:
+                await club.wants(names[0], "deal")
+            number, game = club.table.number, Game(club, names, Random(len(names)))
+            while game.playing:
+                await game.step()
+            assert club.table.phase is Phase.OVER
+            assert club.table.number == number
+            assert any(button.data.endswith(" deal") for button in club.group.buttons)

@@ -1,0 +1,1 @@
+"""Databases in mid-game as earlier releases have left them; see `make` for how one is made."""

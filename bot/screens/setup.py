@@ -56,7 +56,10 @@ def rules_panel(scribe: Scribe, limits: Limits) -> Screen:
         *_in_rows(presets, 2 if roomy else (len(presets) + 1) // 2),
         tuple(decks),
         *_in_rows(paces, 3 if roomy else len(paces)),
-        (scribe.button("panel-done", "page main", Style.SUCCESS),),
+        (
+            scribe.button("button-join", "sit"),
+            scribe.button("panel-done", "page main", Style.SUCCESS),
+        ),
     )
     return Screen(text, rows)
 

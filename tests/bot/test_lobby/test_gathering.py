@@ -163,3 +163,12 @@ async def test_every_preset_and_its_rules_are_said_in_words(preset: str) -> None
         reply = await world.says("boris", "rules")
         assert reply.screen is not None
         assert reply.screen.text.count("•") >= 5
+
+
+async def test_people_can_sit_down_while_the_host_has_the_rules_open() -> None:
+    world = await lobby()
+    await world.presses("anna", "Rules")
+    await world.presses("boris", "Join")
+    assert seated(world) == ["Anna", "Boris"]
+    await world.presses("anna", "Done")
+    assert "Boris" in world.group.text

@@ -6,9 +6,9 @@ platform allows; a screen that is overtaken while it waits is never sent.
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.painter.brush import TRIED, Brush
 from bot.painter.canvas import Canvas, Lane, digest, is_whisper, lane_of
 from bot.ports import (
     Busy,
@@ -35,9 +35,6 @@ GIVE_UP = 8
 """Tries after which the last screen of a closed table is left unpainted."""
 GRACE = 5.0
 """Seconds of the wall that a write under way has to end when the process stops."""
-TRIED = "posting"
-"""The notes on posts under way, where the same nonce posts once: a kill in the middle of one
-leaves nothing behind, since the next process tries it again."""
 
 
 class Painter:
@@ -59,7 +56,7 @@ class Painter:
         self._lanes: dict[str, Lane] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._wakes: dict[str, asyncio.Event] = {}
-        self._overall: dict[str, deque[float]] = {}
+        self._brush = Brush(platforms, store, clock)
         self._stopping = False
 
     # --- what the app says ---------------------------------------------------------------
@@ -108,7 +105,7 @@ class Painter:
         canvas.message, canvas.posted = message, self._clock.now()
         canvas.shown, canvas.notify = digest(screen), screen.notify
         canvas.blocked, canvas.held_until = False, 0.0
-        await self._keep(canvas)
+        await self._brush.keep(canvas)
         self._start(spot)
         if old is not None and old != message:
             await self.discard(platform_of(spot.address), old)
@@ -186,17 +183,9 @@ class Painter:
         for spot in self.spots(table):
             self._unhang(spot)
 
-    async def discard(self, platform: str, message: MessageId) -> float:
-        """Take away a message that nobody needs: replaced, or left over from a kill in the middle
-        of a post. Returns the pause that the platform wants."""
-        try:
-            await self._platforms[platform].chat.drop(message)
-        except SlowDown as slow:
-            log.info("an orphaned message stays: %s", slow)
-            return slow.seconds
-        except (Unreachable, Busy, Gone, Moved) as trouble:
-            log.info("an orphaned message stays: %s", trouble)
-        return 0.0
+    async def discard(self, platform: str, message: MessageId) -> None:
+        """Take away a message that nobody knows."""
+        await self._brush.discard(platform, message)
 
     async def load(self, messages: tuple[StoredMessage, ...]) -> None:
         """Take over the messages of an earlier process, and the posts that it did not finish."""
@@ -258,7 +247,7 @@ class Painter:
                     await self._until(name, min(dues) - now)
                     continue
                 canvas = min(ready, key=lambda c: (c.urgency, c.since))
-                await self._room_for(canvas.spot)
+                await self._brush.room_for(canvas.spot)
                 if canvas.stale and not self._stopping:
                     await self._paint(lane, canvas)
         finally:
@@ -273,7 +262,7 @@ class Painter:
             never = canvas.want is None and canvas.message is None
             if never or (canvas.final and (canvas.blocked or not canvas.stale)):
                 self._unhang(canvas.spot)
-                self._background(self._forgotten(canvas.spot))
+                self._background(self._brush.forgotten(canvas.spot))
         return [c for c in mine if c.stale and not c.blocked and c.spot in self._canvases]
 
     def _background(self, work: Awaitable[None]) -> None:
@@ -299,28 +288,15 @@ class Painter:
             sleeping.cancel()
             waking.cancel()
 
-    async def _room_for(self, spot: Spot) -> None:
-        """Wait for room in the platform's limit over all chats."""
-        platform = self._platform(spot)
-        if not platform.overall:
-            return
-        recent = self._overall.setdefault(platform.prefix, deque())
-        while True:
-            now = self._clock.now()
-            while recent and recent[0] <= now - 1.0:
-                recent.popleft()
-            if len(recent) < platform.overall:
-                recent.append(now)
-                return
-            await self._clock.sleep(recent[0] + 1.0 - now)
-
     # --- one stroke ----------------------------------------------------------------------
 
     async def _paint(self, lane: Lane, canvas: Canvas) -> None:
         lane.writes.append(began := self._clock.now())
         spot, message = canvas.spot, canvas.message
         try:
-            await self._stroke(lane, canvas)
+            await self._brush.stroke(lane, canvas)
+            if canvas.want is None and canvas.message is None:
+                self._unhang(spot)
             canvas.failures, canvas.retry_at = 0, 0.0
             if is_whisper(spot.address):
                 self._reached(spot)
@@ -362,84 +338,3 @@ class Painter:
         canvas.failures += 1
         canvas.blocked = canvas.blocked or (canvas.final and canvas.failures > GIVE_UP)
         canvas.retry_at = self._clock.now() + pause
-
-    async def _stroke(self, lane: Lane, canvas: Canvas) -> None:
-        platform, want = self._platform(canvas.spot), canvas.want
-        if want is None:
-            if canvas.message is not None:
-                await platform.chat.drop(canvas.message)
-            await self._forgotten(canvas.spot)
-            canvas.message, canvas.shown = None, ""
-            if canvas.want is None:
-                self._unhang(canvas.spot)
-            return
-        spot, old = canvas.spot, canvas.message
-        anew = canvas.must_post(platform, self._clock.now())
-        if anew:
-            message, seen = await self._posted(platform, canvas, want)
-        else:
-            assert old is not None
-            await platform.chat.edit(old, want)
-            message, seen = old, digest(want)
-        if canvas.spot != spot or canvas.message != old:
-            # It has moved, or an answer to a press is shown in its place.
-            if message != old:
-                await self.discard(platform.prefix, message)
-                await self._note(spot, None)
-            return
-        if anew:
-            canvas.down, canvas.scrolled = False, False
-        if message != old:
-            canvas.posted = self._clock.now()
-        canvas.message, canvas.shown, canvas.notify = message, seen, want.notify
-        canvas.since = canvas.changed
-        replaced = old if old != message else None
-        if replaced is not None and self._finds(spot):  # else a kill now would leave it there
-            await self._replaced(lane, spot, replaced)
-            replaced = None
-        await self._keep(canvas)
-        if anew:
-            await self._note(spot, None)
-        if replaced is not None:
-            await self._replaced(lane, spot, replaced)
-
-    async def _replaced(self, lane: Lane, spot: Spot, old: MessageId) -> None:
-        await self._room_for(spot)
-        lane.wrote(self._clock.now())
-        pause = await self.discard(platform_of(spot.address), old)
-        lane.blocked_until = max(lane.blocked_until, self._clock.now() + pause)
-
-    async def _posted(
-        self, platform: Platform, canvas: Canvas, want: Screen
-    ) -> tuple[MessageId, str]:
-        """The message, and the digest of what it shows: where an earlier try has got through
-        after all, we don't know what that was."""
-        nonce, new = canvas.nonce, digest(want)
-        first = canvas.trying[1] if canvas.trying is not None else new
-        if canvas.trying is None:
-            await self._note(canvas.spot, f"{nonce} {new}")
-        canvas.trying = (nonce, first)
-        message = await platform.chat.post(canvas.spot.address, want, nonce)
-        canvas.trying = None
-        return message, new if first == new or not platform.nonces else ""
-
-    async def _keep(self, canvas: Canvas) -> None:
-        assert canvas.message is not None
-        await self._store.keep_message(
-            StoredMessage(canvas.spot, canvas.message, canvas.posted, canvas.shown, canvas.notify)
-        )
-
-    async def _forgotten(self, spot: Spot) -> None:
-        await self._store.drop_message(spot)
-        await self._note(spot, None)
-
-    def _finds(self, spot: Spot) -> bool:
-        """Whether a later process finds a post of ours by its nonce. A hand that comes with the
-        answers to presses is not looked for."""
-        platform = self._platform(spot)
-        return platform.nonces and not (platform.answers_presses and is_whisper(spot.address))
-
-    async def _note(self, spot: Spot, tried: str | None) -> None:
-        """Note the nonce of a post that is under way, with the digest of what it shows."""
-        if self._finds(spot):
-            await self._store.note(TRIED, " ".join(spot), tried)

@@ -267,7 +267,7 @@ async def reachable(player: Player, face: Face) -> set[Move]:
 
 
 def shown_moves(player: Player) -> set[Move]:
-    moves = set()
+    moves: set[Move] = set()
     for button in player.hand_buttons():
         move = move_of(button.data)
         assert not isinstance(move, Swap | Accuse | Surrender), button.data

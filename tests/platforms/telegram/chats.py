@@ -1,5 +1,6 @@
 """The chats of the stand-in, and what befalls a group: topics, upgrades, kicks, talk."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -21,19 +22,19 @@ CHANNEL = {"id": 136817688, "is_bot": True, "first_name": "Channel", "username":
 TELEGRAM = {"id": 777000, "is_bot": False, "first_name": "Telegram"}
 
 
-class Chat:
+class Chat(ABC):
     """A chat by its id, with every message in it."""
 
     def __init__(self, telegram: "Telegram", id_: int) -> None:
         self.telegram, self.id = telegram, id_
         self.everything: dict[int, Message] = {}
 
-    def json(self) -> Json:
-        raise NotImplementedError
+    @abstractmethod
+    def json(self) -> Json: ...
 
+    @abstractmethod
     def refusal(self, thread: int | None) -> ApiError | None:
         """Why the bot may not write here."""
-        raise NotImplementedError
 
     def next_id(self) -> int:
         """Private chats and basic groups number their messages over the whole account."""

@@ -1,6 +1,7 @@
 """A whole game in the browser with the real app: everything that is legal can be pressed, and
 nothing else."""
 
+import os
 from random import Random
 
 import pytest
@@ -11,12 +12,25 @@ from tests.whole.play import Game
 
 pytestmark = pytest.mark.browser
 
+GAMES = (
+    (7, 2, 1, "home_transfer", "24"),
+    (8, 3, 0, "neighbours_table", "36"),
+    (9, 4, 0, "advanced", "52"),
+)
+"""Seed, people, computers, preset, deck."""
 
-async def test_a_game_is_played_from_the_command_to_the_fool() -> None:
+
+@pytest.mark.parametrize(
+    ("seed", "people", "computers", "preset", "deck"),
+    GAMES if os.environ.get("DURAKBOT_SOAK") else GAMES[:1],
+)
+async def test_a_game_is_played_from_the_command_to_the_fool(
+    seed: int, people: int, computers: int, preset: str, deck: str
+) -> None:
     required()
-    random = Random(7)
+    random = Random(seed)
     async with browser_table(random) as table:
-        game = Game(table, random, people=2, computers=1, preset="home_transfer", deck="24")
+        game = Game(table, random, people, computers, preset, deck)
         await game.gathers()
         await game.plays()
         one = game.players[0]

@@ -35,7 +35,9 @@ def _public(scribe: Scribe) -> Public:
 
 
 def _trump(public: Public) -> str:
-    lies = public.turn_up if public.talon else None
+    # Where the whole pack is dealt, the card that sets trump is the dealer's: shown for a bout.
+    whole = public.bout == 1 and public.seats * public.rules.hand_size == public.rules.deck_size
+    lies = public.turn_up if public.talon or whole else None
     return face(lies) if lies is not None else SUITS[str(public.trump)]
 
 

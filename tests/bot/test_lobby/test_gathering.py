@@ -3,6 +3,7 @@
 import pytest
 
 from bot.ports import Pace
+from bot.screens import face
 from bot.table import Phase, Setup
 from bot.table.lobby import DECKS, seats_most
 from engine.rules import PRESETS
@@ -172,3 +173,14 @@ async def test_people_can_sit_down_while_the_host_has_the_rules_open() -> None:
     assert seated(world) == ["Anna", "Boris"]
     await world.presses("anna", "Done")
     assert "Boris" in world.group.text
+
+
+async def test_the_card_that_sets_trump_is_shown_where_the_whole_pack_is_dealt() -> None:
+    world = await lobby(4)
+    await choose(world, "anna", Setup("home", 24, "untimed"))
+    await world.presses("anna", "Deal")
+    game = world.table.game
+    assert game is not None
+    assert not game.public.talon
+    assert game.public.turn_up is not None
+    assert f"<b>{face(game.public.turn_up)}</b>" in world.group.text

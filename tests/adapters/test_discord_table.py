@@ -87,7 +87,8 @@ def cards(one: Person, kind: type | UnionType) -> list[Button]:
 
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    async with Discord(JumpClock()) as discord:
+    # What is tested here is no lateness: a machine that stalls for a moment may answer late.
+    async with Discord(JumpClock(), hiccup=2.0) as discord:
         yield Table(discord, tmp_path / "durakbot.db")
 
 

@@ -78,7 +78,7 @@ class DiscordFace:
 @asynccontextmanager
 async def on_discord(path: Path, random: Random, speed: float) -> AsyncIterator[DiscordFace]:
     clock, words = WallClock(speed), Words()
-    async with Discord(clock) as discord:
+    async with Discord(clock, hiccup=2.0) as discord:
         discord.channel("durak")
         store = await SqliteStore.open(path / "durakbot.db")
         app = App(store, clock, words, random)

@@ -22,7 +22,7 @@ run: $(VENV)/.play ## start the platforms whose tokens are set (environment or .
 	@exec $(BIN)/durakbot run $(ARGS)
 
 test: $(VENV)/.develop ## a seeded sample of all tests, with the coverage gate; under 3 minutes
-	$(PYTEST) -n auto --cov=engine --cov=bot --cov-report=term:skip-covered --cov-fail-under=90 $(ARGS)
+	$(PYTEST) -n auto --dist worksteal --cov=engine --cov=bot --cov-report=term:skip-covered --cov-fail-under=90 $(ARGS)
 
 check: $(VENV)/.develop ## format, lint and types
 	$(BIN)/ruff format --check .
@@ -34,7 +34,7 @@ format: $(VENV)/.develop ## put the code into form
 	$(BIN)/ruff check --fix .
 
 soak: $(VENV)/.develop ## the full numbers, with what they print; takes a while
-	DURAKBOT_SOAK=1 $(PYTEST) -n auto -rP --show-capture=stdout $(ARGS)
+	DURAKBOT_SOAK=1 $(PYTEST) -n auto --dist worksteal -rP --show-capture=stdout $(ARGS)
 
 bench: $(VENV)/.develop ## games a second, and calls per move
 	@set -e; for each in $(BENCHMARKS); do $(BIN)/python -m tests.benchmarks.$$each $(ARGS); done

@@ -13,7 +13,7 @@ from tests.whole.play import Game
 pytestmark = pytest.mark.browser
 
 GAMES = (
-    (7, 2, 1, "home_transfer", "24"),
+    (7, 2, 0, "home_transfer", "24"),
     (8, 3, 0, "neighbours_table", "36"),
     (9, 4, 0, "advanced", "52"),
 )

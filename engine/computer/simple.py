@@ -5,7 +5,7 @@ from random import Random
 
 from engine.cards import Card
 from engine.moves import Attack, Beat, Move, Take
-from engine.play.legal import legal_moves
+from engine.play.options import legal_moves
 from engine.state import Public, View
 
 Player = Callable[[View, Random, float], Move]

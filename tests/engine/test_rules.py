@@ -47,15 +47,28 @@ def test_what_a_preset_changes_can_be_changed_back() -> None:
 
 REFUSED = [
     ({}, "name no preset"),
-    ({"preset": "pairs"}, "there is no preset 'pairs'; the presets are open_table, neighbours_"),
+    ({"preset": "bluff"}, "there is no preset 'bluff'; the presets are open_table, neighbours_"),
     ({"preset": 3}, "preset cannot be 3"),
-    ({"teams": "two_pairs"}, "teams=two_pairs is not built yet"),
-    ({"teams": "two_threes"}, "teams=two_threes is not built yet"),
-    ({"cheating": True}, "cheating=true is not built yet"),
-    ({"low_trump_swap": "any_time"}, "low_trump_swap=any_time is not built yet"),
-    ({"low_trump_swap": "own_turn"}, "low_trump_swap=own_turn is not built yet"),
-    ({"trump_kind": "two_suits"}, "trump_kind=two_suits is not built yet"),
-    ({"trump_kind": "none"}, "trump_kind=none is not built yet"),
+    (
+        {"preset": "advanced", "teams": "two_threes"},
+        "teams=two_threes needs 6 players, and advanced is for 2 to 4 players",
+    ),
+    (
+        {"preset": "pairs", "teams": "two_threes"},
+        "teams=two_threes needs 6 players, and pairs is for 4 players",
+    ),
+    (
+        {"teams": "two_pairs", "tie_rule": "defender_loses"},
+        "tie_rule=defender_loses cannot be played in teams",
+    ),
+    (
+        {"teams": "two_threes", "deck_size": 32},
+        "32 cards are not enough to deal six each to 6 players",
+    ),
+    ({"preset": "pairs", "teams": "none"}, "lead_team may throw in only where there are teams"),
+    ({"first_bout_who_throws_in": "lead_team"}, "lead_team may throw in only where there are"),
+    ({"teams": "three_pairs"}, "teams cannot be 'three_pairs': it is 'none', 'two_pairs' or"),
+    ({"cheating": "on"}, "cheating cannot be 'on': it is true or false"),
     ({"show_trump_transfer": True}, "show_trump_transfer needs transfer"),
     ({"who_throws_in": "lead_team"}, "lead_team may throw in only where there are teams"),
     ({"tranfer": True}, "there is no parameter 'tranfer'"),

@@ -50,6 +50,8 @@ class Setup:
     """An empty hand passes a neighbour's right on at once."""
     lead_first: bool = field(init=False, repr=False, compare=False)
     one_by_one: bool = field(init=False, repr=False, compare=False)
+    in_turn: bool = field(init=False, repr=False, compare=False)
+    """Not everybody who may add is waited for at once."""
     several: bool = field(init=False, repr=False, compare=False)
     pile_on: bool = field(init=False, repr=False, compare=False)
     take_any_time: bool = field(init=False, repr=False, compare=False)
@@ -80,6 +82,7 @@ class Setup:
             ("each_card", rules.neighbours_recount == "each_card"),
             ("lead_first", rules.throw_in_priority == "lead_first" and not rules.cheating),
             ("one_by_one", rules.throw_in_priority == "lead_then_left" and not rules.cheating),
+            ("in_turn", rules.throw_in_priority != "none" and not rules.cheating),
             ("several", rules.open_with_several),
             ("pile_on", rules.pile_on),
             ("take_any_time", rules.take_when_all_beaten),

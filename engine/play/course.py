@@ -28,7 +28,7 @@ from engine.play.events import (
     passed,
     took_up,
 )
-from engine.play.legal import addable, is_legal, may_pass, may_take
+from engine.play.legal import addable, is_legal, may_take
 from engine.play.reasons import Reason, refusal
 from engine.play.seats import roles_in, waited_throwers
 from engine.play.swap import swapped
@@ -51,13 +51,14 @@ class Refusal:
 
 def apply(state: State, seat: int, move: Move) -> Applied | Refusal:
     """Play one move; a move that is not allowed changes nothing and never raises."""
-    if isinstance(move, Attack):  # no match here: for four moves in five this is the quicker way
-        return _attack(state, seat, move)
-    if isinstance(move, Beat):
-        return _beat(state, seat, move)
-    if isinstance(move, Pass):
+    kind = type(move)  # no match here: for four moves in five this is the quicker way
+    if kind is Attack:
+        return _attack(state, seat, move)  # type: ignore[arg-type]
+    if kind is Pass:
         return _pass(state, seat)
-    if isinstance(move, Take):
+    if kind is Beat:
+        return _beat(state, seat, move)  # type: ignore[arg-type]
+    if kind is Take:
         return _take(state, seat)
     match move:
         case Transfer():
@@ -66,6 +67,8 @@ def apply(state: State, seat: int, move: Move) -> Applied | Refusal:
             return _show(state, seat, move)
         case Swap() | Accuse() | Surrender():
             return _beside(state, seat, move)
+        case _:
+            return _refused(state, seat, move)
 
 
 def _view(state: State, seat: int) -> View:
@@ -180,9 +183,29 @@ def _beat(state: State, seat: int, move: Beat) -> Applied | Refusal:
 
 def _pass(state: State, seat: int) -> Applied | Refusal:
     at = state.public
-    if not may_pass(at, seat):
+    waiting, pairs, setup, roles = at.waiting, at.pairs, at.setup, at.roles
+    if seat not in waiting or not pairs or seat == roles.defender:
         return _refused(state, seat, PASS)
-    return _said(state, at.taking, at.passes | 1 << seat, passed(seat))
+    if len(waiting) == 1:  # whose turn comes after his?
+        if setup.in_turn or setup.cheating:
+            return _said(state, at.taking, at.passes | 1 << seat, passed(seat))
+        return closed(state, at.taking, passed(seat))
+    waiting = tuple([other for other in waiting if other != seat])
+    public = Public(
+        setup,
+        at.stage,
+        roles,
+        at.counts,
+        pairs,
+        at.lying,
+        at.bare,
+        at.ranks,
+        at.taking,
+        at.passes | 1 << seat,
+        at.room,
+        waiting,
+    )
+    return State(public, state.hands, state.memory), (passed(seat),)
 
 
 def _take(state: State, seat: int) -> Applied | Refusal:

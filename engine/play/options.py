@@ -45,7 +45,7 @@ def legal_moves(view: View) -> tuple[Move, ...]:
     if seat not in waiting:
         return _ATTACKS[hand & addable(at, seat)]
     ranks = at.ranks if roles.near >> seat & 1 else open_to(at, seat)
-    return (*_ATTACKS[hand & ranks], PASS)
+    return _ATTACKS_OR_PASS[hand & ranks]
 
 
 def playable_moves(view: View) -> tuple[Move, ...]:
@@ -145,13 +145,17 @@ def _openers(hand: int) -> tuple[Move, ...]:
 _KEPT: Final = 1 << 14
 
 
-class _Attacks(dict[int, tuple[Attack, ...]]):
-    """By set of cards: to lay each of them."""
+class _Attacks(dict[int, tuple[Move, ...]]):
+    """By set of cards: to lay each of them, and then what may be done besides."""
 
-    def __missing__(self, cards: int) -> tuple[Attack, ...]:
+    def __init__(self, *besides: Move) -> None:
+        super().__init__()
+        self.besides = besides
+
+    def __missing__(self, cards: int) -> tuple[Move, ...]:
         if len(self) >= _KEPT:
             self.clear()
-        moves = self[cards] = tuple([ATTACK[card] for card in Cards(cards)])
+        moves = self[cards] = (*[ATTACK[card] for card in Cards(cards)], *self.besides)
         return moves
 
 
@@ -170,4 +174,5 @@ class _Beats(dict[int, tuple[Beat, ...]]):
 
 
 _ATTACKS: Final = _Attacks()
+_ATTACKS_OR_PASS: Final = _Attacks(PASS)
 _BEATS: Final = tuple(map(_Beats, DECK))

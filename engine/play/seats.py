@@ -126,7 +126,7 @@ def waited_throwers(
     seats = SEATS[able]
     if 0 in counts:
         seats = tuple([seat for seat in seats if counts[seat]])
-    if len(seats) > 1 and (setup.lead_first or setup.one_by_one):
+    if setup.in_turn and len(seats) > 1:
         return first_in_turn(setup, roles, seats)
     return seats
 

@@ -10,6 +10,8 @@ ALL: Final = Cards.of(DECK)
 SUITS: Final = tuple(int(Cards.of(c for c in DECK if c.suit == suit)) for suit in Suit)
 SEATS: Final = tuple(tuple(s for s in range(8) if bits >> s & 1) for bits in range(256))
 """By set of seats: the seats in it, in order."""
+SIDES: Final = (0b01010101, 0b10101010)
+"""The seats of the two teams, which sit alternately, as bits."""
 HAND_SIZE: Final = 6
 TABLE_CAP: Final = 6
 
@@ -31,3 +33,10 @@ def trump_bits(trumps: tuple[Suit, ...]) -> int:
 def pack_bits(size: int) -> int:
     """The whole pack as a set."""
     return int(Cards.of(pack(size)))
+
+
+@cache
+def lowest_trump(trumps: tuple[Suit, ...], size: int) -> int:
+    """The pack's lowest card of the turn-up's suit, as bits: none where there are no trumps."""
+    held = pack_bits(size) & trump_bits(trumps[:1])
+    return held & -held

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from engine.cards import Card
-from engine.moves import Attack, Beat, Move, Take
-from engine.play.legal import legal_moves
+from engine.moves import PASS, SWAP, TAKE, Attack, Beat, Move
+from engine.play.options import legal_moves
 from engine.state import Public, View
 
 Player = Callable[[View, Random, float], Move]
@@ -19,21 +19,24 @@ def careless(view: View, random: Random, budget: float) -> Move:
 
 def yardstick(view: View, random: Random, budget: float) -> Move:
     """The cheapest card that serves; take only when nothing beats; no trumps thrown in while the
-    talon lasts. The same policy is written into other engines, so that strength compares."""
+    talon lasts. The lowest trump is exchanged as soon as it can be. He never cheats or accuses.
+    The same policy is written into other engines, so that strength compares."""
     at = view.public
     moves = legal_moves(view)
+    if at.setup.swap and SWAP in moves:
+        return SWAP
     if view.seat == at.defender and not at.opening:
         beats = [move for move in moves if isinstance(move, Beat)]
-        return min(beats, key=lambda beat: _price(at, beat.card), default=Take())
+        return min(beats, key=lambda beat: _price(at, beat.card), default=TAKE)
     cheapest = min(
         (move for move in moves if isinstance(move, Attack) and len(move.cards) == 1),
         key=lambda attack: _price(at, attack.cards[0]),
-        default=moves[-1],
+        default=None,
     )
-    if at.opening or not isinstance(cheapest, Attack):
-        return cheapest
+    if cheapest is None:
+        return PASS
     keeps_trump = at.talon > 0 and _price(at, cheapest.cards[0])[0]
-    return moves[-1] if keeps_trump else cheapest
+    return cheapest if at.opening or not keeps_trump else PASS
 
 
 def _price(at: Public, card: Card) -> tuple[bool, int]:

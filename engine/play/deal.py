@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.cards import Card, Cards
+from engine.cards import Card, Cards, Suit
 from engine.masks import HAND_SIZE, pack_bits, trump_bits
 from engine.play.bout import opened
 from engine.play.seats import roles_in
@@ -23,7 +23,7 @@ def deal(
     """
     hands = dealt(rules, pack, players, dealer)
     if lead is None:
-        lead = _opener(rules.first_attacker, pack, hands, dealer)
+        lead = _opener(rules.first_attacker, rules, pack, hands, dealer)
     if lead is None:
         lead = (dealer + 1) % players
     elif not 0 <= lead < players:
@@ -31,9 +31,9 @@ def deal(
     size = players * HAND_SIZE
     turn_up = pack[min(size, len(pack) - 1)]
     talon = (*pack[size + 1 :], turn_up) if size < len(pack) else ()
-    setup = Setup(rules, players, (turn_up.suit,), turn_up)
+    setup = Setup(rules, players, trumps_of(rules, pack, turn_up))
     counts = (HAND_SIZE,) * players
-    stage = Stage(1, len(talon), 0, 0, (), setup.cap(1, 0))
+    stage = Stage(1, len(talon), 0, 0, (), setup.cap(1, 0), turn_up)
     roles = roles_in(setup, stage, counts, lead, (lead + 1) % players)
     history = () if talon else (Position(hands, roles.lead, roles.defender),)
     return opened(setup, stage, roles, counts, hands, talon, (), history)
@@ -51,7 +51,7 @@ def opening_lead(
     None: it must be drawn by lot, and written.
     """
     hands = dealt(rules, pack, players, dealer)
-    return _opener(by or rules.first_attacker, pack, hands, dealer)
+    return _opener(by or rules.first_attacker, rules, pack, hands, dealer)
 
 
 def dealt(rules: Rules, pack: Sequence[Card], players: int, dealer: int) -> tuple[Cards, ...]:
@@ -68,20 +68,35 @@ def dealt(rules: Rules, pack: Sequence[Card], players: int, dealer: int) -> tupl
     )
 
 
+def trumps_of(rules: Rules, pack: Sequence[Card], turn_up: Card) -> tuple[Suit, ...]:
+    """The second suit of two is found from the bottom of the pack up: first through the talon,
+    then through the cards dealt, the last dealt first. That is the pack backwards."""
+    if rules.trump_kind == "none":
+        return ()
+    if rules.trump_kind == "suit":
+        return (turn_up.suit,)
+    second = next(card.suit for card in reversed(pack) if card.suit != turn_up.suit)
+    return (turn_up.suit, second)
+
+
 def _opener(
-    rule: Decider, pack: Sequence[Card], hands: tuple[Cards, ...], dealer: int
+    rule: Decider, rules: Rules, pack: Sequence[Card], hands: tuple[Cards, ...], dealer: int
 ) -> int | None:
     match rule:
         case "left_of_dealer":
             return (dealer + 1) % len(hands)
         case "lowest_trump":
             turn_up = pack[min(len(hands) * HAND_SIZE, len(pack) - 1)]
-            return _holder_of_lowest(hands, trump_bits((turn_up.suit,)))
+            return _holder_of_lowest(hands, trumps_of(rules, pack, turn_up))
         case _:
             return None
 
 
-def _holder_of_lowest(hands: tuple[Cards, ...], trumps: int) -> int | None:
-    """Within one suit the order of the bits is the order of the ranks."""
-    held = [(hand & trumps & -(hand & trumps), seat) for seat, hand in enumerate(hands)]
-    return min((bit_and_seat for bit_and_seat in held if bit_and_seat[0]), default=(0, None))[1]
+def _holder_of_lowest(hands: tuple[Cards, ...], trumps: tuple[Suit, ...]) -> int | None:
+    """Of two trumps of one rank, that of the turn-up's suit is the lower."""
+    held = [
+        (card.rank, trumps.index(card.suit), seat)
+        for seat, hand in enumerate(hands)
+        for card in Cards(hand & trump_bits(trumps))
+    ]
+    return min(held)[2] if held else None

@@ -55,6 +55,35 @@ class Passed:
 
 
 @frozen
+class Swapped:
+    """Exchanged the lowest trump for the turn-up, which lay under the talon or with `other`, who
+    had drawn it. Everybody knows both cards."""
+
+    seat: int
+    gave: Card
+    got: Card
+    other: int | None
+
+
+@frozen
+class Accused:
+    """Pointed at a card that `culprit` had laid. If it was wrong, he is caught."""
+
+    seat: int
+    card: Card
+    caught: bool
+    culprit: int
+
+
+@frozen
+class Returned:
+    """Got a card back from the table, after an accusation."""
+
+    seat: int
+    card: Card
+
+
+@frozen
 class BeatenOff:
     """The bout ended with everything beaten; so many cards went to the discard."""
 
@@ -105,6 +134,9 @@ Event = (
     | Shown
     | TookUp
     | Passed
+    | Swapped
+    | Accused
+    | Returned
     | BeatenOff
     | Taken
     | Drew

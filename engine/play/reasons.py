@@ -18,6 +18,8 @@ from engine.moves import (
 )
 from engine.play.legal import is_legal
 from engine.play.seats import turn
+from engine.play.swap import came_rightly
+from engine.play.tricks import free
 from engine.state import Public, View
 
 
@@ -83,17 +85,17 @@ def _reason(at: Public, seat: int, hand: Cards, move: Move) -> Reason | None:
         case Beat(attack, card):
             return _defence(at, seat, hand, card) or _beat(at, attack, card)
         case Transfer(card):
-            return _defence(at, seat, hand, card) or _transfer(at, card, shown=False)
+            return _defence(at, seat, hand, card) or _transfer(at, seat, card, shown=False)
         case Show(card):
-            return _defence(at, seat, hand, card) or _transfer(at, card, shown=True)
+            return _defence(at, seat, hand, card) or _transfer(at, seat, card, shown=True)
         case Take():
             return _take(at, seat)
         case Pass():
             return _pass(at, seat)
         case Swap():
-            return Reason.SWAP_OFF
-        case Accuse():
-            return Reason.ACCUSE_OFF
+            return _swap(at, seat, hand)
+        case Accuse(card):
+            return _accuse(at, seat, card)
         case Surrender():
             return None
 
@@ -134,6 +136,8 @@ def _opening(at: Public, cards: tuple[Card, ...]) -> Reason | None:
 def _throw_in(at: Public, seat: int, cards: tuple[Card, ...]) -> Reason | None:
     if seat not in at.throwers or (at.taking and not at.setup.pile_on):
         return Reason.NOT_ENTITLED
+    if free(at, seat):
+        return None
     if any(not card.bit & at.ranks for card in cards):
         return Reason.RANK_NOT_ON_TABLE
     first = at.pairs[0].attack.same_rank
@@ -180,14 +184,17 @@ def _beat(at: Public, attack: Card, card: Card) -> Reason | None:
     return None
 
 
-def _transfer(at: Public, card: Card, *, shown: bool) -> Reason | None:
+def _transfer(at: Public, seat: int, card: Card, *, shown: bool) -> Reason | None:
     if not (at.setup.show if shown else at.setup.transfer):
         return Reason.TRANSFER_OFF
     if at.stage.bout == 1 and not at.setup.transfer_first:
         return Reason.TRANSFER_IN_FIRST_BOUT
     if at.bare != at.lying:
         return Reason.TRANSFER_AFTER_BEAT
-    if at.ranks != card.same_rank or (shown and not card.bit & at.setup.trump_bits):
+    wrong = at.ranks != card.same_rank
+    if not shown and free(at, seat):  # what lies on the table must still be of one rank
+        wrong = at.ranks != at.pairs[0].attack.same_rank
+    if wrong or (shown and not card.bit & at.setup.trump_bits):
         return Reason.TRANSFER_RANK
     if shown and card.bit & at.stage.shown:
         return Reason.TRUMP_ALREADY_SHOWN
@@ -213,3 +220,21 @@ def _pass(at: Public, seat: int) -> Reason | None:
     if at.passes >> seat & 1:
         return Reason.ALREADY_PASSED
     return Reason.NOT_YOUR_TURN
+
+
+def _swap(at: Public, seat: int, hand: Cards) -> Reason:
+    if not at.setup.swap:
+        return Reason.SWAP_OFF
+    if at.setup.swap_own_turn and seat not in at.waiting:
+        return Reason.NOT_YOUR_TURN
+    if not hand & at.setup.lowest:
+        return Reason.NO_LOWEST_TRUMP
+    return Reason.SWAP_TOO_LATE if came_rightly(at, seat) else Reason.SWAP_FROM_TAKE
+
+
+def _accuse(at: Public, seat: int, card: Card) -> Reason:
+    if not at.setup.cheating:
+        return Reason.ACCUSE_OFF
+    if not card.bit & at.lying:
+        return Reason.NOT_ON_TABLE
+    return Reason.OWN_CARD if at.laid_by(card) == seat else Reason.ACCUSED_IN_VAIN

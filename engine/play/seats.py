@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from engine.masks import SEATS
+from engine.masks import SEATS, SIDES
 from engine.rules.model import Scope
-from engine.state import Pair, Roles, Setup, Stage
+from engine.state import Pair, Public, Roles, Setup, Stage
 
 
 @lru_cache(maxsize=4096)
@@ -17,17 +17,30 @@ def next_active(seats: int, out: int, seat: int, step: int = 1) -> int:
     return seat
 
 
+def next_of_team(seats: int, out: int, seat: int) -> int:
+    """The nearest member of his team clockwise that is not out: himself, if he is the last."""
+    return next_active(seats, out | SIDES[1 - seat % 2], seat)
+
+
+def decided(setup: Setup, out: int) -> bool:
+    """Whether at most one player, or one team, holds cards."""
+    if setup.teams:
+        active = (1 << setup.seats) - 1 & ~out
+        return not (active & SIDES[0] and active & SIDES[1])
+    return setup.seats - out.bit_count() < 2
+
+
 @lru_cache(maxsize=4096)
 def entitled(
     scope: Scope, seats: int, out: int, empty: int, lead: int, defender: int
 ) -> tuple[int, int]:
     """Who may throw in: in any open rank, and in the first rank only. All sets of seats as bits.
 
-    `empty` are the seats whose right as a neighbour has passed on.
+    `empty` are the seats whose right as a neighbour has passed on. Teams are the caller's affair.
     """
     others = (1 << seats) - 1 & ~out & ~(1 << defender)
     match scope:
-        case "all":
+        case "all" | "lead_team":
             return others, 0
         case "neighbours" | "neighbours_far_first_rank":
             absent = out | empty
@@ -39,18 +52,22 @@ def entitled(
             return 1 << lead & others, 0
         case "nobody":
             return 0, 0
-        case "lead_team":
-            raise ValueError("lead_team may throw in only where there are teams")
 
 
 @lru_cache(maxsize=4096)
-def roles(scope: Scope, seats: int, out: int, empty: int, lead: int, defender: int) -> Roles:
+def roles(
+    scope: Scope, seats: int, out: int, empty: int, lead: int, defender: int, teams: bool = False
+) -> Roles:
     """The roles and rights in an attack of this lead on this defender."""
     near, far = entitled(scope, seats, out, empty, lead, defender)
-    heir = next_active(seats, out, defender)
+    if teams:
+        near, far = near & SIDES[lead % 2], far & SIDES[lead % 2]
+        heir = next_of_team(seats, out, lead)
+    else:
+        heir = next_active(seats, out, defender)
     clockwise = [(lead + i) % seats for i in range(seats)]
     order = (*(seat for seat in clockwise if seat != defender), defender)
-    return Roles(lead, defender, heir, near, far, order)
+    return Roles(lead, defender, heir, near, far, order, (1 << seats) - 1 & ~out & ~(1 << defender))
 
 
 @lru_cache(maxsize=4096)
@@ -58,6 +75,19 @@ def next_roles(scope: Scope, seats: int, out: int, seat: int) -> Roles:
     """The roles of a bout which this seat leads or, if he is out, the next active one."""
     lead = next_active(seats, out, seat) if out >> seat & 1 else seat
     return roles(scope, seats, out, 0, lead, next_active(seats, out, lead))
+
+
+@lru_cache(maxsize=4096)
+def next_in_rings(
+    scope: Scope, seats: int, out: int, lead: int, defender: int, taken: bool
+) -> Roles:
+    """The roles of the next bout in teams: each of them keeps its own ring."""
+    other = next_of_team(seats, out, lead)
+    if taken:
+        return roles(scope, seats, out, 0, other, next_of_team(seats, out, defender), True)
+    if out >> defender & 1:
+        defender = next_of_team(seats, out, defender)
+    return roles(scope, seats, out, 0, defender, other, True)
 
 
 def roles_in(
@@ -68,7 +98,7 @@ def roles_in(
     empty = 0
     if setup.each_card and not stage.talon and 0 in counts:
         empty = sum([1 << seat for seat, count in enumerate(counts) if not count])
-    return roles(scope, setup.seats, stage.out, empty, lead, defender)
+    return roles(scope, setup.seats, stage.out, empty, lead, defender, setup.teams)
 
 
 def waited_throwers(
@@ -83,6 +113,8 @@ def waited_throwers(
     room: int,
 ) -> tuple[int, ...]:
     """Who is waited for in a closing bout (RULES.md 2.7). It reads only what all can see."""
+    if setup.cheating:
+        return SEATS[roles.others & ~passes] or ((roles.defender,) if taking else ())
     if room < 1 or (taking and not setup.pile_on):
         return ()
     able = roles.near if ranks & ~lying else 0
@@ -94,7 +126,7 @@ def waited_throwers(
     seats = SEATS[able]
     if 0 in counts:
         seats = tuple([seat for seat in seats if counts[seat]])
-    if len(seats) > 1 and (setup.lead_first or setup.one_by_one):
+    if setup.in_turn and len(seats) > 1:
         return first_in_turn(setup, roles, seats)
     return seats
 
@@ -111,3 +143,37 @@ def first_in_turn(setup: Setup, roles: Roles, seats: tuple[int, ...]) -> tuple[i
 def turn(setup: Setup, roles: Roles, seat: int) -> int:
     """The place of a seat in the order lead, then clockwise from the left of the defender."""
     return 0 if seat == roles.lead else (seat - roles.defender) % setup.seats
+
+
+def laid_out(
+    setup: Setup,
+    stage: Stage,
+    roles: Roles,
+    counts: tuple[int, ...],
+    pairs: tuple[Pair, ...],
+    taking: bool,
+    passes: int,
+) -> Public:
+    """What lies open, from nothing but what lies there: `apply` mostly knows it more cheaply."""
+    bare = lying = ranks = 0
+    for attack, _, beat in pairs:
+        lying |= attack.bit
+        ranks |= attack.same_rank
+        if beat is None:
+            bare |= attack.bit
+        else:
+            lying |= beat.bit
+            ranks |= beat.same_rank
+    room = min(stage.cap - len(pairs), counts[roles.defender] - bare.bit_count())
+    waiting: tuple[int, ...]
+    if stage.result is not None:
+        waiting = ()
+    elif not pairs:
+        waiting = (roles.lead,)
+    elif bare and not taking:
+        waiting = (roles.defender,)
+    else:
+        waiting = waited_throwers(setup, roles, counts, pairs, lying, ranks, taking, passes, room)
+    return Public(
+        setup, stage, roles, counts, pairs, lying, bare, ranks, taking, passes, room, waiting
+    )

@@ -3,8 +3,20 @@
 from dataclasses import dataclass
 
 from engine.cards import Card, Cards
-from engine.play.seats import roles_in, waited_throwers
-from engine.state import Pair, Position, Public, Result, Setup, Stage, State
+from engine.play.seats import laid_out, roles_in
+from engine.state import (
+    NO_TRICKS,
+    UNSEEN,
+    Memory,
+    Origin,
+    Pair,
+    Position,
+    Result,
+    Setup,
+    Stage,
+    State,
+    Tricks,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +27,7 @@ class Parts:
     hands: tuple[Cards, ...]
     lead: int
     defender: int
+    turn_up: Card | None = None
     talon: tuple[Card, ...] = ()
     discard: tuple[Card, ...] | None = ()
     discarded: int = 0
@@ -23,7 +36,10 @@ class Parts:
     passes: int = 0
     bout: int = 1
     places: tuple[tuple[int, ...], ...] = ()
+    origin: Origin = UNSEEN
     shown: int = 0
+    tricks: Tricks = NO_TRICKS
+    wrong: int = 0
     emptied: tuple[int, ...] = ()
     history: tuple[Position, ...] = ()
     result: Result | None = None
@@ -36,36 +52,20 @@ def assembled(parts: Parts) -> State:
     out = sum(1 << seat for place in parts.places for seat in place)
     cap = setup.cap(parts.bout, parts.discarded)
     talon, discarded = len(parts.talon), parts.discarded
-    stage = Stage(parts.bout, talon, discarded, out, parts.places, cap, parts.shown, parts.result)
-    roles = roles_in(setup, stage, counts, parts.lead, parts.defender)
-    bare = int(Cards.of(pair.attack for pair in pairs if pair.beat is None))
-    lying = bare | Cards.of(c for pair in pairs for c in (pair.attack, pair.beat) if c is not None)
-    ranks = 0
-    for card in Cards(lying):
-        ranks |= card.same_rank
-    room = min(stage.cap - len(pairs), counts[parts.defender] - bare.bit_count())
-    waiting: tuple[int, ...] = ()
-    if parts.result is None:
-        if not pairs:
-            waiting = (parts.lead,)
-        elif bare and not parts.taking:
-            waiting = (parts.defender,)
-        else:
-            waiting = waited_throwers(
-                setup, roles, counts, pairs, lying, ranks, parts.taking, parts.passes, room
-            )
-    public = Public(
-        setup,
-        stage,
-        roles,
-        counts,
-        pairs,
-        lying,
-        bare,
-        ranks,
-        parts.taking,
-        parts.passes,
-        room,
-        waiting,
+    stage = Stage(
+        parts.bout,
+        talon,
+        discarded,
+        out,
+        parts.places,
+        cap,
+        parts.turn_up,
+        parts.origin,
+        parts.shown,
+        parts.tricks,
+        parts.result,
     )
-    return State(public, parts.hands, parts.talon, parts.discard, parts.emptied, parts.history)
+    roles = roles_in(setup, stage, counts, parts.lead, parts.defender)
+    public = laid_out(setup, stage, roles, counts, pairs, parts.taking, parts.passes)
+    memory = Memory(parts.talon, parts.discard, parts.emptied, parts.history, parts.wrong)
+    return State(public, parts.hands, memory)

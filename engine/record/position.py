@@ -70,9 +70,7 @@ def read_position(rules: Rules, seats: int, value: object, where: str = "positio
     for, the bout is closed."""
     words = an_object(value, where)
     only(words, KEYS, where)
-    trump = a_text(the(words, "trump", where), f"{where}.trump")
-    if trump not in tuple(Suit):
-        raise wrong(f"{where}.trump", f"{shown(trump)} is not one of C, D, H and S")
+    trumps = read_trumps(rules, the(words, "trump", where), f"{where}.trump")
     hands = _hands(the(words, "hands", where), f"{where}.hands", seats)
     talon = some_cards(words.get("talon", ""), f"{where}.talon")
     discard, discarded = _discard(words.get("discard", ""), f"{where}.discard", rules.deck_size)
@@ -84,10 +82,13 @@ def read_position(rules: Rules, seats: int, value: object, where: str = "positio
     bout = a_number(words.get("bout", 1), f"{where}.bout", 1, MOST_BOUTS)
     _check_cards(rules, [*hands, talon, discard or (), _on_table(pairs)], discarded, where)
     _check_roles(hands, pairs, lead, defender, taking, passed, where)
+    if rules.teams != "none" and (lead - defender) % 2 == 0:
+        raise wrong(where, f"seat {lead} cannot attack seat {defender} of his own team")
     cards = tuple(map(Cards.of, hands))
     state = assembled(
         Parts(
-            setup=Setup(rules, seats, (Suit(trump),), talon[-1] if talon else None),
+            setup=Setup(rules, seats, trumps),
+            turn_up=talon[-1] if talon else None,
             hands=cards,
             lead=lead,
             defender=defender,
@@ -104,6 +105,21 @@ def read_position(rules: Rules, seats: int, value: object, where: str = "positio
         )
     )
     return state if state.public.waiting else closed(state, taking, None)[0]
+
+
+def read_trumps(rules: Rules, value: object, where: str) -> tuple[Suit, ...]:
+    """One suit, two, or none, as the rules have it; the turn-up's suit first."""
+    text = a_text(value, where)
+    known = set(text) <= set(Suit)
+    match rules.trump_kind:
+        case "suit" if text not in tuple(Suit):
+            raise wrong(where, f"{shown(text)} is not one of C, D, H and S")
+        case "two_suits" if not known or len(text) != 2 or len(set(text)) != 2:
+            raise wrong(where, f"{shown(text)} is not two of C, D, H and S")
+        case "none" if text:
+            raise wrong(where, f"{shown(text)} cannot be trump where there are no trumps")
+        case _:
+            return tuple(map(Suit, text))
 
 
 def read_table(value: object, where: str, seats: int) -> tuple[Pair, ...]:

@@ -6,15 +6,15 @@ this does not cover gets a new number of the format, and the old one stays reada
 
 from collections.abc import Mapping
 
-from engine.cards import Cards, Suit, write_cards
+from engine.cards import Cards, write_cards
+from engine.masks import SEATS
 from engine.record.assembly import Parts, assembled
-from engine.record.position import MOST_BOUTS, read_seats, read_table, table_of
+from engine.record.position import MOST_BOUTS, read_seats, read_table, read_trumps, table_of
 from engine.record.reading import (
     a_card,
     a_flag,
     a_list,
     a_number,
-    a_text,
     an_object,
     shown,
     some_cards,
@@ -23,15 +23,17 @@ from engine.record.reading import (
 )
 from engine.record.record import read_rules
 from engine.record.standing import result_of
-from engine.state import Position, Result, Setup, State
+from engine.state import Origin, Position, Result, Setup, State, Tricks
 
 FORMAT = 1
+MOST_RETURNED = 1_000
 
 
 def dump_state(state: State) -> dict[str, object]:
     """The state in JSON's values. All rules are spelt out: a preset may change with a release,
     a game that has begun may not."""
     at = state.public
+    tricks, origin = at.stage.tricks, at.stage.origin
     return {
         "format": FORMAT,
         "rules": at.rules.model_dump(),
@@ -49,6 +51,12 @@ def dump_state(state: State) -> dict[str, object]:
         "passed": list(at.passed),
         "bout": at.bout,
         "shown": str(at.shown),
+        "wrong": str(Cards(state.memory.wrong)),
+        "returned": tricks.returned,
+        "caught": list(SEATS[tricks.caught]),
+        "in_vain": list(SEATS[tricks.vain]),
+        "lowest_trump_of": origin.owner,
+        "turn_up_with": origin.drawer,
         "places": [list(place) for place in at.places],
         "emptied": list(state.emptied),
         "history": [
@@ -72,41 +80,50 @@ def load_state(value: object) -> State:
     rules = read_rules(the(words, "rules", "state"), "state.rules")
     if trouble := rules.why_not_seats(seats):
         raise wrong("state.seats", trouble)
-    trumps = a_text(the(words, "trump", "state"), "state.trump")
-    if not set(trumps) <= set(Suit):
-        raise wrong("state.trump", f"{shown(trumps)} is no suit")
-    turn_up = words.get("turn_up")
-    setup = Setup(
-        rules,
-        seats,
-        tuple(map(Suit, trumps)),
-        None if turn_up is None else a_card(turn_up, "state.turn_up"),
-    )
-    return assembled(_parts(words, setup))
+    trumps = read_trumps(rules, the(words, "trump", "state"), "state.trump")
+    return assembled(_parts(words, Setup(rules, seats, trumps)))
 
 
 def _parts(words: Mapping[str, object], setup: Setup) -> Parts:
     seats = setup.seats
     discard = words.get("discard", "")
-    passed = read_seats(words.get("passed", []), "state.passed", seats)
+    turn_up = words.get("turn_up")
     return Parts(
         setup=setup,
         hands=_hands(the(words, "hands", "state"), "state.hands", seats),
         lead=a_number(the(words, "lead", "state"), "state.lead", 0, seats - 1),
         defender=a_number(the(words, "defender", "state"), "state.defender", 0, seats - 1),
+        turn_up=None if turn_up is None else a_card(turn_up, "state.turn_up"),
         talon=some_cards(words.get("talon", ""), "state.talon"),
         discard=None if discard is None else some_cards(discard, "state.discard"),
         discarded=a_number(words.get("discarded", 0), "state.discarded", 0, 52),
         pairs=read_table(words.get("table", []), "state.table", seats),
         taking=a_flag(words.get("taking", False), "state.taking"),
-        passes=sum(1 << seat for seat in passed),
+        passes=_seats(words, "passed", seats),
         bout=a_number(words.get("bout", 1), "state.bout", 1, MOST_BOUTS),
         places=_places(words.get("places", []), "state.places", seats),
         shown=int(Cards.of(some_cards(words.get("shown", ""), "state.shown"))),
+        origin=Origin(_seat(words, "lowest_trump_of", seats), _seat(words, "turn_up_with", seats)),
+        tricks=Tricks(
+            a_number(words.get("returned", 0), "state.returned", 0, MOST_RETURNED),
+            _seats(words, "caught", seats),
+            _seats(words, "in_vain", seats),
+        ),
+        wrong=int(Cards.of(some_cards(words.get("wrong", ""), "state.wrong"))),
         emptied=read_seats(words.get("emptied", []), "state.emptied", seats),
         history=_history(words.get("history", []), "state.history", seats),
         result=_result(words.get("result"), "state.result", seats),
     )
+
+
+def _seat(words: Mapping[str, object], key: str, seats: int) -> int | None:
+    seat = words.get(key)
+    return None if seat is None else a_number(seat, f"state.{key}", 0, seats - 1)
+
+
+def _seats(words: Mapping[str, object], key: str, seats: int) -> int:
+    """A set of seats as bits."""
+    return sum(1 << seat for seat in read_seats(words.get(key, []), f"state.{key}", seats))
 
 
 def _hands(value: object, where: str, seats: int) -> tuple[Cards, ...]:

@@ -60,9 +60,10 @@ def describe(played: Replay) -> str:
     state, at = played.state, played.state.public
     names = [_printable(name) for name in played.record.players]
     rules = ", ".join(f"{k} {v}" for k, v in at.rules.changed().items() if k != "preset")
+    trump = "".join(at.trumps) or "none"
     lines = [
         f"{at.rules.preset}{' with ' + rules if rules else ''}, {at.seats} players",
-        f"bout {at.bout}, trump {at.trump}, talon {at.talon}, discard {at.discarded}",
+        f"bout {at.bout}, trump {trump}, talon {at.talon}, discard {at.discarded}",
         "table: " + (", ".join(_pair(pair, names) for pair in at.pairs) or "empty"),
     ]
     for seat, hand in enumerate(state.hands):
@@ -94,7 +95,10 @@ def _ending(result: Result, names: list[str]) -> str:
         f"{number}. {' and '.join(names[seat] for seat in place)}"
         for number, place in enumerate(result.places, 1)
     )
-    outcome = "a draw" if result.fool is None else f"{names[result.fool]} is the fool"
+    losers = " and ".join(names[seat] for seat in result.losers)
+    outcome = "a draw"
+    if result.losers:
+        outcome = f"{losers} have lost" if len(result.losers) > 1 else f"{losers} is the fool"
     return f"over: {outcome} ({places})"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails
 from engine.rules.model import Rules
 from engine.rules.presets import BUILT
 
-__all__ = ["PRESETS", "InvalidRules", "Rules", "rules_from", "seconds"]
+__all__ = ["PARAMETERS", "PRESETS", "InvalidRules", "Rules", "rules_from", "seconds"]
 
 
 class InvalidRules(ValueError):
@@ -23,6 +23,23 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
         for name, preset in BUILT.items()
     }
 )
+"""By name, in the order in which people are shown them."""
+
+
+def _values(annotation: object, default: object) -> tuple[object, ...]:
+    """The values that a field may have, the default first."""
+    others = get_args(annotation) or (False, True)
+    return (default, *[value for value in others if value != default])
+
+
+PARAMETERS: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
+    {
+        name: _values(field.annotation, field.default)
+        for name, field in Rules.model_fields.items()
+        if name != "preset"
+    }
+)
+"""Every parameter with the values that it may have, the default first."""
 
 _SECONDS: Final[Mapping[str, tuple[int, int, int]]] = {
     "medium": (60, 60, 30),
@@ -53,7 +70,7 @@ def _sentence(error: ErrorDetails) -> str:
     name = ".".join(map(str, error["loc"]))[:40]
     value = repr(error["input"])[:40]
     match error["type"]:
-        case "value_error" if not name or name == "preset" or "built yet" in error["msg"]:
+        case "value_error" if not name or name == "preset":
             return error["msg"].removeprefix("Value error, ")
         case "extra_forbidden" if name == "players":
             return "the number of players is no parameter; it follows from who sits at the table"

@@ -1,12 +1,14 @@
 """The parameters of the house: `Rules`, frozen, each combination legal or refused in words."""
 
-from typing import Annotated, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, field_validator, model_validator
 
 from engine.rules.presets import BUILT
 
 DeckSize = Literal[36, 24, 32, 52]
+TrumpKind = Literal["suit", "two_suits", "none"]
 Opener = Literal["lowest_trump", "left_of_dealer", "random"]
 NextOpener = Literal["right_of_loser", "left_of_loser", "loser", "winner", "lowest_trump"]
 Scope = Literal[
@@ -16,14 +18,11 @@ SameOrScope = Literal[
     "same", "all", "neighbours", "neighbours_far_first_rank", "lead_team", "lead_only", "nobody"
 ]
 Priority = Literal["none", "lead_first", "lead_then_left"]
+Teams = Literal["none", "two_pairs", "two_threes"]
+Swap = Literal["off", "any_time", "own_turn"]
 TimeProfile = Literal["medium", "slow", "fast", "extra_fast", "untimed"]
 
-_NOT_BUILT = {
-    "trump_kind": ("two_suits", "none"),
-    "teams": ("two_pairs", "two_threes"),
-    "low_trump_swap": ("any_time", "own_turn"),
-    "cheating": (True,),
-}
+_TEAM_SEATS: Final[Mapping[str, int]] = {"two_pairs": 4, "two_threes": 6}
 
 
 def _number(value: object) -> object:
@@ -34,7 +33,7 @@ def _number(value: object) -> object:
 
 
 class Rules(BaseModel):
-    """RULES.md, section 3. What is not built yet can be named, and is refused by its name."""
+    """RULES.md, section 3."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
@@ -42,7 +41,7 @@ class Rules(BaseModel):
     """The name that these rules go by; they may differ from it, see `changed`."""
     deck_size: Annotated[DeckSize, BeforeValidator(_number)] = 36
     hand_size: Annotated[Literal[6], BeforeValidator(_number)] = 6
-    trump_kind: Literal["suit"] = "suit"
+    trump_kind: TrumpKind = "suit"
     first_attacker: Opener = "lowest_trump"
     next_first_attacker: NextOpener = "right_of_loser"
     open_with_several: bool = False
@@ -61,10 +60,10 @@ class Rules(BaseModel):
     show_trump_transfer: bool = False
     draw_order: Literal["lead_then_clockwise", "play_order"] = "lead_then_clockwise"
     tie_rule: Literal["draw", "defender_loses"] = "draw"
-    teams: Literal["none"] = "none"
+    teams: Teams = "none"
     partner_talk: Literal["attackers", "none", "all"] = "attackers"
-    low_trump_swap: Literal["off"] = "off"
-    cheating: Literal[False] = False
+    low_trump_swap: Swap = "off"
+    cheating: bool = False
     time_profile: TimeProfile = "medium"
     opening_timeout: Literal["lowest_card", "loses"] = "lowest_card"
 
@@ -77,22 +76,29 @@ class Rules(BaseModel):
             )
         return name
 
-    @field_validator(*_NOT_BUILT, mode="before")
-    @classmethod
-    def _not_built_yet(cls, value: object, info: object) -> object:
-        name = str(getattr(info, "field_name", ""))
-        if any(type(value) is type(known) and value == known for known in _NOT_BUILT[name]):
-            raise ValueError(f"{name}={_shown(value)} is not built yet")
-        return value
-
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        scopes = (self.who_throws_in, self.first_bout_who_throws_in, self.who_throws_in_from_five)
-        if "lead_team" in scopes:
-            raise ValueError("lead_team may throw in only where there are teams")
-        if self.show_trump_transfer and not self.transfer:
-            raise ValueError("show_trump_transfer needs transfer")
+        if trouble := self._trouble():
+            raise ValueError(trouble)
         return self
+
+    def _trouble(self) -> str | None:
+        """What in these rules cannot go together, as a sentence."""
+        scopes = (self.who_throws_in, self.first_bout_who_throws_in, self.who_throws_in_from_five)
+        if "lead_team" in scopes and self.teams == "none":
+            return "lead_team may throw in only where there are teams"
+        if self.show_trump_transfer and not self.transfer:
+            return "show_trump_transfer needs transfer"
+        if self.teams != "none":
+            if self.tie_rule == "defender_loses":
+                return "tie_rule=defender_loses cannot be played in teams, where a tie is a draw"
+            preset, seats = BUILT[self.preset], _TEAM_SEATS[self.teams]
+            if not preset.fewest <= seats <= preset.most:
+                return (
+                    f"teams={self.teams} needs {seats} players, and {self.preset} is for"
+                    f" {_players(preset.fewest, preset.most)}"
+                )
+        return self._why_not_enough_cards(self.fewest)
 
     def changed(self) -> dict[str, object]:
         """The rules in JSON's words: the preset, and only what differs from it."""
@@ -104,13 +110,15 @@ class Rules(BaseModel):
 
     @property
     def fewest(self) -> int:
-        return BUILT[self.preset].fewest
+        return _TEAM_SEATS.get(self.teams, BUILT[self.preset].fewest)
 
     @property
     def most(self) -> int:
-        """Up to eight may sit down to 52 cards, where the preset is for six."""
-        most = BUILT[self.preset].most
-        return 8 if self.deck_size == 52 and most == 6 else most
+        """Up to eight may sit down to 52 cards, where the preset allows six and has no teams."""
+        preset = BUILT[self.preset]
+        if self.teams != "none":
+            return _TEAM_SEATS[self.teams]
+        return 8 if self.deck_size == 52 and preset.fewest < preset.most == 6 else preset.most
 
     def seats_allowed(self, seats: int) -> bool:
         return self.why_not_seats(seats) is None
@@ -118,11 +126,17 @@ class Rules(BaseModel):
     def why_not_seats(self, seats: int) -> str | None:
         """Why so many cannot play, as a sentence; None if they can."""
         if not self.fewest <= seats <= self.most:
-            return f"{self.preset} is for {self.fewest} to {self.most} players, not {seats}"
-        if seats * self.hand_size > self.deck_size:
-            return f"{self.deck_size} cards are not enough to deal six each to {seats} players"
-        return None
+            what = self.preset
+            if self.teams not in ("none", BUILT[self.preset].changes.get("teams")):
+                what = f"{self.preset} with teams={self.teams}"
+            return f"{what} is for {_players(self.fewest, self.most)}, not {seats}"
+        return self._why_not_enough_cards(seats)
+
+    def _why_not_enough_cards(self, seats: int) -> str | None:
+        if seats * self.hand_size <= self.deck_size:
+            return None
+        return f"{self.deck_size} cards are not enough to deal six each to {seats} players"
 
 
-def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _players(fewest: int, most: int) -> str:
+    return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"

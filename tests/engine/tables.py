@@ -4,10 +4,20 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from engine.cards import Card, pack
-from engine.moves import parse_move
-from engine.play import Event, Reason, Refusal, apply, deal, legal_moves, refusal
+from engine.moves import ACCUSE, Move, parse_move
+from engine.play import (
+    Event,
+    Reason,
+    Refusal,
+    accusations,
+    apply,
+    deal,
+    legal_moves,
+    playable_moves,
+    refusal,
+)
 from engine.record import read_position
-from engine.rules import PRESETS, InvalidRules, Rules, rules_from
+from engine.rules import PARAMETERS, PRESETS, InvalidRules, Rules, rules_from
 from engine.state import State
 
 BIG_DISCARD = {"count": 10}
@@ -100,44 +110,17 @@ def shuffled(random: Random, size: int) -> list[Card]:
     return cards
 
 
-CHOICES: dict[str, tuple[object, ...]] = {
-    "deck_size": (24, 32, 36, 36, 52),
-    "first_attacker": ("lowest_trump", "left_of_dealer", "random"),
-    "open_with_several": (True, False),
-    "who_throws_in": (
-        "all",
-        "neighbours",
-        "neighbours_far_first_rank",
-        "lead_only",
-        "nobody",
-    ),
-    "first_bout_who_throws_in": ("same", "all", "neighbours", "lead_only", "nobody"),
-    "who_throws_in_from_five": ("same", "all", "neighbours", "neighbours_far_first_rank"),
-    "throw_in_priority": ("none", "lead_first", "lead_then_left"),
-    "neighbours_recount": ("each_card", "each_bout"),
-    "first_bout_cap": (5, "off"),
-    "first_bout_cap_until": ("first_discard", "first_bout_end"),
-    "pile_on": (True, True, False),
-    "take_when_all_beaten": (True, False),
-    "transfer": (True, False),
-    "transfer_in_first_bout": (True, False),
-    "show_trump_transfer": (True, False),
-    "draw_order": ("lead_then_clockwise", "play_order"),
-    "tie_rule": ("draw", "defender_loses"),
-}
-
-
 def random_rules(random: Random) -> Rules:
-    """A preset as it is, or one with many parameters changed."""
+    """A preset as it is, or one with many parameters changed, to any value they may have."""
     preset = random.choice(list(PRESETS))
     if random.random() < 0.3:
         return PRESETS[preset]
     while True:
-        names = random.sample(list(CHOICES), random.randint(1, len(CHOICES)))
-        changes = {name: random.choice(CHOICES[name]) for name in names}
+        names = random.sample(list(PARAMETERS), random.randint(1, len(PARAMETERS)))
+        changes = {name: random.choice(PARAMETERS[name]) for name in names}
         try:
             return rules_from({"preset": preset, **changes})
-        except InvalidRules:  # a shown trump without transfers
+        except InvalidRules:  # a shown trump without transfers, and the like
             continue
 
 
@@ -147,25 +130,34 @@ def random_deal(random: Random, rules: Rules) -> State:
     return deal(rules, cards, seats, random.randrange(seats))
 
 
-def random_game(random: Random, start: State, eager: float = 0.5) -> Iterator[State]:
-    """Every state of a random game from here, the first and the last included.
+def random_plies(
+    random: Random, start: State, eager: float = 0.5
+) -> Iterator[tuple[int, Move, State]]:
+    """A random game from here: each seat that acts, its move, and the state after it.
 
     Throwers act beside unbeaten cards, too; `eager` is how often somebody lays cards although he
-    could take or pass, so that tables get full.
+    could take or pass, so that tables get full. Where there are tricks, there is cheating.
     """
     state = start
-    yield state
     while not state.public.over:
-        moves = [
-            (seat, move)
-            for seat in range(state.public.seats)
-            for move in legal_moves(state.view(seat))
-        ]
+        views = [(seat, state.view(seat)) for seat in range(state.public.seats)]
+        listed = playable_moves if random.random() < 0.5 else legal_moves
+        moves: list[tuple[int, Move]] = [(s, move) for s, view in views for move in listed(view)]
         if random.random() < eager:
             moves = [each for each in moves if str(each[1]) not in ("take", "pass")] or moves
-        played = apply(state, *random.choice(moves))
+        if random.random() < 0.2:
+            moves = [(s, ACCUSE[card]) for s, view in views for card in accusations(view)] or moves
+        seat, move = random.choice(moves)
+        played = apply(state, seat, move)
         assert not isinstance(played, Refusal)
         state, _ = played
+        yield seat, move, state
+
+
+def random_game(random: Random, start: State, eager: float = 0.5) -> Iterator[State]:
+    """Every state of a random game from here, the first and the last included."""
+    yield start
+    for _, _, state in random_plies(random, start, eager):
         yield state
 
 

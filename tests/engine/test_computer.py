@@ -31,6 +31,21 @@ def test_it_takes_only_when_nothing_beats() -> None:
     assert choice(table("6C", "8C QD", on="9C"), 1) == "take"
 
 
+def test_it_exchanges_the_lowest_trump_as_soon_as_it_can() -> None:
+    state = table("KC 6H", "7H AC", talon="QC KH", preset="solo_north")
+    assert choice(state, 0) == "swap"
+    assert choice(table("KC 6H", "7H AC", preset="solo_north"), 0) == "attack KC"
+
+
+def test_it_never_cheats_and_accuses_nobody() -> None:
+    state = table("KC", "8C QD", "AS", on="9C", preset="tricks_table")
+    assert choice(state, 1) == "take"
+    closing = table("KC", "8C QD", "AS", on="9C/TC", preset="tricks_table")
+    assert [choice(closing, seat) for seat in (0, 2)] == ["pass", "pass"]
+    looking = table("KC", "8C QD", on="9C", preset="tricks_table", taking=True, passed=(0,))
+    assert choice(looking, 1) == "take"
+
+
 def test_it_never_transfers() -> None:
     assert choice(table("6C 7C", "9D 8C", on="9C", preset="home_transfer"), 1) == "take"
 

@@ -5,12 +5,12 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
 
-from engine.cards import DECK, Cards
+from engine.cards import DECK, Cards, parse_cards
 from engine.moves import (
     ACCUSE,
     ATTACK,
@@ -25,11 +25,26 @@ from engine.moves import (
     Move,
     parse_move,
 )
-from engine.play import Over, Refusal, apply, legal_moves, refusal
+from engine.play import (
+    Over,
+    Refusal,
+    accusations,
+    apply,
+    legal_moves,
+    playable_moves,
+    refusal,
+)
 from engine.record import dump_state, load_state, position_of
 from engine.state import State
-from tests.engine.naive import Naive
-from tests.engine.tables import all_cards, random_deal, random_game, random_rules, whole_pack
+from tests.engine.naive import Watcher
+from tests.engine.tables import (
+    all_cards,
+    random_deal,
+    random_game,
+    random_plies,
+    random_rules,
+    whole_pack,
+)
 
 TIMES = 50 if os.environ.get("DURAKBOT_SOAK") == "1" else 1
 SEEDS = range(6)
@@ -43,13 +58,7 @@ def games(seed: int, number: int, eager: float = 0.5) -> Iterator[tuple[Random, 
         yield random, random_game(random, start, eager)
 
 
-def naive(state: State) -> Naive:
-    at = state.public
-    return Naive(at.rules, position_of(state), at.out, str(at.shown))
-
-
-def singles(state: State, seat: int) -> set[str]:
-    moves = legal_moves(state.view(seat))
+def singles(moves: Iterable[Move]) -> set[str]:
     return {str(m) for m in moves if not isinstance(m, Attack) or len(m.cards) == 1}
 
 
@@ -86,14 +95,32 @@ def test_somebody_is_waited_for_and_can_act_until_the_end(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_naive_reading_of_the_rules_agrees(seed: int) -> None:
-    for _, game in games(seed + 200, 5, eager=0.7):
-        for state in game:
-            if state.public.over:
-                continue
-            slow = naive(state)
-            assert list(state.public.waiting) == slow.waiting()
-            for seat in range(state.public.seats):
-                assert singles(state, seat) == set(slow.legal(seat))
+    random = Random(seed + 200)
+    for _ in range(6 * TIMES):
+        state = random_deal(random, random_rules(random))
+        watcher = Watcher(state.public.rules, position_of(state))
+        for seat, move, after in random_plies(random, state, eager=0.7):
+            agree(watcher, state)
+            watcher.saw(position_of(state), seat, str(move), position_of(after))
+            ended = after.public.bout != state.public.bout
+            if ended and not after.public.over:
+                slow = watcher.naive(position_of(state), after.public.out)
+                taken = state.public.taking or move is TAKE
+                assert (after.public.lead, after.public.defender) == slow.following(taken)
+            state = after
+
+
+def agree(watcher: Watcher, state: State) -> None:
+    at = state.public
+    slow = watcher.naive(position_of(state), at.out)
+    assert list(at.waiting) == slow.waiting()
+    assert set(Cards(state.memory.wrong)) == set(parse_cards(" ".join(slow.known.wrong)))
+    for seat in range(at.seats):
+        view = state.view(seat)
+        assert singles(legal_moves(view)) == set(slow.legal(seat))
+        assert singles(playable_moves(view)) == set(slow.legal(seat, cheat=True))
+        assert set(map(str, accusations(view))) == set(slow.accusable(seat))
+        assert not slow.may_swap(seat) or at.swap_open
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -132,7 +159,9 @@ def test_legal_moves_refusals_and_apply_agree_on_every_move(seed: int) -> None:
             moves = universe(state, random)
             for seat in range(state.public.seats):
                 view = state.view(seat)
-                legal = set(legal_moves(view))
+                playable = set(playable_moves(view))
+                assert playable >= set(legal_moves(view))
+                playable |= {ACCUSE[card] for card in accusations(view)}
                 for move in moves:
                     reason = refusal(view, move)
                     played = apply(state, seat, move)
@@ -140,7 +169,7 @@ def test_legal_moves_refusals_and_apply_agree_on_every_move(seed: int) -> None:
                         assert played.reason == reason
                     else:
                         assert reason is None
-                    listed = move in legal
+                    listed = move in playable
                     several = isinstance(move, Attack) and len(move.cards) > 1
                     if move is not SURRENDER and not (several and reason is None):
                         assert listed == (reason is None)

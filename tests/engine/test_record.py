@@ -148,7 +148,8 @@ JUNK = [
     (without(DEAL, "moves"), "'moves' is missing"),
     (without(DEAL, "deal"), "either a 'deal' or a 'position'"),
     ({**DEAL, "position": {}}, "either a 'deal' or a 'position'"),
-    (having(DEAL, "pairs", "rules", "preset"), "rules: there is no preset 'pairs'"),
+    (having(DEAL, "bluff", "rules", "preset"), "rules: there is no preset 'bluff'"),
+    (having(DEAL, "pairs", "rules", "preset"), "players: pairs is for 4 players, not 2"),
     (having(DEAL, 1, "rules", "speed"), "rules: there is no parameter 'speed'"),
     (having(DEAL, ["Ann"], "players"), "players: home is for 2 to 6 players, not 1"),
     (having(DEAL, ["Ann", 2], "players"), "players[1]: a text is wanted, not 2"),
@@ -280,3 +281,43 @@ def test_an_exported_record_in_words() -> None:
     assert record["deal"] == {"pack": write_cards(pack(36)), "dealer": 1, "lead": 0}
     assert record["moves"] == ["0 attack 6C"]
     assert "lead" not in export_record(PRESETS["home"], [], pack(36), 1, None, [])["deal"]  # type: ignore[operator]
+
+
+def in_pairs(lead: int, defender: int) -> dict[str, object]:
+    position = {"trump": "H", "hands": ["6C", "7C", "8C", "9C"], "lead": lead, "defender": defender}
+    return {"rules": {"preset": "pairs"}, "players": ["?"] * 4, "position": position, "moves": []}
+
+
+def test_nobody_attacks_his_own_team() -> None:
+    printed, status = replay_text(json.dumps(in_pairs(0, 2)), as_json=True)
+    assert (status, "seat 0 cannot attack seat 2 of his own team" in printed) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "trump", "sentence"),
+    [
+        ("two_suits", "H", "'H' is not two of C, D, H and S"),
+        ("two_suits", "HH", "'HH' is not two of"),
+        ("none", "H", "'H' cannot be trump where there are no trumps"),
+    ],
+)
+def test_the_trumps_of_a_position_are_as_many_as_the_rules_say(
+    kind: str, trump: str, sentence: str
+) -> None:
+    record = having(having(POSITION, kind, "rules", "trump_kind"), trump, "position", "trump")
+    assert sentence in replay_text(json.dumps(record), as_json=True)[0]
+
+
+def test_a_lost_team_in_json_and_in_words() -> None:
+    record = {**in_pairs(0, 1), "moves": ["2 surrender"]}
+    shown = json.loads(replay_text(json.dumps(record), as_json=True)[0])
+    places = [[0, 1, 3], [2]]
+    assert shown["result"] == {"fool": 2, "draw": False, "places": places, "losers": [0, 2]}
+    assert "have lost" in replay_text(json.dumps(record), as_json=False)[0]
+
+
+def test_a_swap_is_among_the_legal_moves() -> None:
+    record = in_pairs(0, 1)
+    record = having(having(record, "KD KH", "position", "talon"), "6H", "position", "hands", 3)
+    shown = json.loads(replay_text(json.dumps(record), as_json=True)[0])
+    assert shown["legal"]["3"] == ["3 swap"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rules import PRESETS, InvalidRules, Rules, rules_from, seconds
+from engine.rules import PARAMETERS, PRESETS, InvalidRules, Rules, rules_from, seconds
 
 CHANGED = [
     ("open_table", {"draw_order": "play_order", "take_when_all_beaten": True}),
@@ -14,6 +14,19 @@ CHANGED = [
     ("advanced_strict", {"first_bout_cap": "off", "neighbours_recount": "each_bout"}),
     ("home", {"first_bout_cap_until": "first_bout_end", "who_throws_in": "all"}),
     ("home_transfer", {"first_bout_cap_until": "first_bout_end", "transfer": True}),
+    ("tricks_table", {"cheating": True, "draw_order": "play_order", "take_when_all_beaten": True}),
+    ("pairs", {"teams": "two_pairs", "who_throws_in": "lead_team", "first_bout_cap": "off"}),
+    ("pairs", {"throw_in_priority": "lead_first", "first_attacker": "left_of_dealer"}),
+    ("pairs", {"next_first_attacker": "left_of_loser", "low_trump_swap": "any_time"}),
+    ("pairs", {"open_with_several": True}),
+    ("solo_north", {"teams": "none", "who_throws_in": "all", "open_with_several": True}),
+    ("solo_north", {"who_throws_in_from_five": "neighbours", "low_trump_swap": "any_time"}),
+    ("solo_north", {"throw_in_priority": "lead_then_left", "first_bout_cap": "off"}),
+    ("three_against_three", {"teams": "two_threes", "low_trump_swap": "off"}),
+    ("three_against_three", {"who_throws_in": "lead_team", "throw_in_priority": "lead_first"}),
+    ("double_trump", {"trump_kind": "two_suits", "who_throws_in": "neighbours"}),
+    ("online_draw", {"tie_rule": "draw", "open_with_several": True}),
+    ("online_classic", {"tie_rule": "defender_loses", "open_with_several": True}),
 ]
 
 
@@ -47,15 +60,28 @@ def test_what_a_preset_changes_can_be_changed_back() -> None:
 
 REFUSED = [
     ({}, "name no preset"),
-    ({"preset": "pairs"}, "there is no preset 'pairs'; the presets are open_table, neighbours_"),
+    ({"preset": "bluff"}, "there is no preset 'bluff'; the presets are open_table, neighbours_"),
     ({"preset": 3}, "preset cannot be 3"),
-    ({"teams": "two_pairs"}, "teams=two_pairs is not built yet"),
-    ({"teams": "two_threes"}, "teams=two_threes is not built yet"),
-    ({"cheating": True}, "cheating=true is not built yet"),
-    ({"low_trump_swap": "any_time"}, "low_trump_swap=any_time is not built yet"),
-    ({"low_trump_swap": "own_turn"}, "low_trump_swap=own_turn is not built yet"),
-    ({"trump_kind": "two_suits"}, "trump_kind=two_suits is not built yet"),
-    ({"trump_kind": "none"}, "trump_kind=none is not built yet"),
+    (
+        {"preset": "advanced", "teams": "two_threes"},
+        "teams=two_threes needs 6 players, and advanced is for 2 to 4 players",
+    ),
+    (
+        {"preset": "pairs", "teams": "two_threes"},
+        "teams=two_threes needs 6 players, and pairs is for 4 players",
+    ),
+    (
+        {"teams": "two_pairs", "tie_rule": "defender_loses"},
+        "tie_rule=defender_loses cannot be played in teams",
+    ),
+    (
+        {"teams": "two_threes", "deck_size": 32},
+        "32 cards are not enough to deal six each to 6 players",
+    ),
+    ({"preset": "pairs", "teams": "none"}, "lead_team may throw in only where there are teams"),
+    ({"first_bout_who_throws_in": "lead_team"}, "lead_team may throw in only where there are"),
+    ({"teams": "three_pairs"}, "teams cannot be 'three_pairs': it is 'none', 'two_pairs' or"),
+    ({"cheating": "on"}, "cheating cannot be 'on': it is true or false"),
     ({"show_trump_transfer": True}, "show_trump_transfer needs transfer"),
     ({"who_throws_in": "lead_team"}, "lead_team may throw in only where there are teams"),
     ({"tranfer": True}, "there is no parameter 'tranfer'"),
@@ -86,6 +112,8 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(
     [
         *[("home", 36, 2, 6), ("home", 24, 2, 4), ("home", 32, 2, 5), ("home", 52, 2, 8)],
         *[("advanced", 36, 2, 4), ("advanced", 52, 2, 4)],
+        *[("pairs", 24, 4, 4), ("pairs", 52, 4, 4), ("three_against_three", 52, 6, 6)],
+        *[("tricks_table", 52, 2, 8), ("solo_north", 52, 2, 8), ("online_draw", 32, 2, 5)],
     ],
 )
 def test_how_many_may_sit_down(preset: str, deck: int, least: int, most: int) -> None:
@@ -109,3 +137,20 @@ def test_seconds_by_profile() -> None:
 def test_rules_are_frozen() -> None:
     with pytest.raises(ValueError, match="frozen"):
         PRESETS["home"].transfer = True  # type: ignore[misc]
+
+
+def test_teams_on_top_of_a_preset_say_how_many_may_sit_down() -> None:
+    rules = rules_from({"preset": "home", "deck_size": 52, "teams": "two_threes"})
+    assert (rules.fewest, rules.most) == (6, 6)
+    assert rules.why_not_seats(8) == "home with teams=two_threes is for 6 players, not 8"
+    assert PRESETS["pairs"].why_not_seats(5) == "pairs is for 4 players, not 5"
+
+
+def test_the_parameters_are_listed_with_their_values_the_default_first() -> None:
+    assert set(PARAMETERS) == set(Rules.model_fields) - {"preset"}
+    assert PARAMETERS["deck_size"] == (36, 24, 32, 52)
+    assert PARAMETERS["first_bout_cap"] == (5, "off")
+    assert PARAMETERS["pile_on"] == (True, False)
+    assert PARAMETERS["low_trump_swap"] == ("off", "any_time", "own_turn")
+    for name, values in PARAMETERS.items():
+        assert values[0] == Rules.model_fields[name].default

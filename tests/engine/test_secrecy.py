@@ -28,7 +28,7 @@ def test_nothing_public_names_a_hidden_card() -> None:
     for _ in range(20):
         for state in random_game(random, random_deal(random, random_rules(random))):
             at = state.public
-            open_cards = {str(card) for card in (*at.table, *at.shown)}
+            open_cards = {str(card) for card in (*at.table, *at.shown, at.turn_up)}
             written = repr((at.counts, at.pairs, at.stage, at.roles, at.waiting))
             hidden: list[Iterable[Card]] = [*state.hands, state.talon]
             for hand in hidden:

@@ -1,13 +1,17 @@
 """States written down without loss, and read by later releases."""
 
 import json
+from pathlib import Path
 
 import pytest
 
+from engine.cards import parse_card
 from engine.record import InvalidRecord, dump_state, load_state
 from engine.rules import Rules
 from engine.state import State
-from tests.engine.tables import play, table
+from tests.engine.tables import moves_of, play, table
+
+OLD = Path(__file__).parent / "first_release"
 
 
 def again(state: State) -> State:
@@ -58,3 +62,33 @@ def test_fields_that_an_earlier_release_did_not_write_have_defaults() -> None:
 def test_what_was_never_written_is_refused(change: dict[str, object]) -> None:
     with pytest.raises(InvalidRecord):
         load_state({**dump_state(table("9C", "6S")), **change})
+
+
+def as_first_written(name: str) -> State:
+    """A state that the first release has written, when it knew no teams, tricks and swaps."""
+    return load_state(json.loads((OLD / f"{name}.json").read_text()))
+
+
+def test_a_transfer_shown_in_the_first_release_goes_on() -> None:
+    state = as_first_written("shown_transfer")
+    assert (state.public.laid, str(state.public.shown)) == (1, "9H")
+    assert state.public.turn_up == parse_card("6H")
+    assert moves_of(state, 2) == ["take"]
+    after = play(state, "2 take", "0 attack 9D")
+    assert after.public.counts == (2, 6, 4)
+
+
+def test_a_take_of_the_first_release_goes_on() -> None:
+    state = as_first_written("taking")
+    assert (state.public.laid, state.emptied, state.public.waiting) == (4, (2,), (0,))
+    assert play(state, "0 pass").public.places == ((2,),)
+
+
+def test_a_deal_and_an_end_of_the_first_release_are_read() -> None:
+    dealt = as_first_written("dealt")
+    assert play(dealt, "1 attack 8H").public.waiting == (2,)
+    ended = as_first_written("ended")
+    assert ended.public.result is not None
+    assert ended.public.result.fool == 1
+    assert again(dealt) == dealt
+    assert again(ended) == ended

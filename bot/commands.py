@@ -43,13 +43,21 @@ class Dismiss:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """Choose a rule of the table: ``preset``, or a parameter by its name in the rules."""
+    """Choose an option of a panel of rules (see `bot.table.choices`)."""
 
-    what: str
-    value: str
+    panel: str
+    option: str
 
     def __str__(self) -> str:
-        return f"set {self.what} {self.value}"
+        return f"set {self.panel} {self.option}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Change places with the next seat, in the lobby of a table with teams."""
+
+    def __str__(self) -> str:
+        return "shift"
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +178,7 @@ Command = (
     | Invite
     | Dismiss
     | Set
+    | Shift
     | Deal
     | Play
     | Stop
@@ -190,6 +199,7 @@ BARE: dict[str, Command] = {
         Leave(),
         Invite(),
         Dismiss(),
+        Shift(),
         Deal(),
         Stop(),
         Renew(),

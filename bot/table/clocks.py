@@ -8,14 +8,31 @@ from engine.moves import Attack, Beat, Move
 from engine.rules import seconds
 from engine.state import Public, State
 
-Role = Literal["lead", "defend", "throw"]
+Role = Literal["lead", "defend", "throw", "look"]
 
 
 def role(public: Public, seat: int) -> Role:
-    """What a seat that is waited for is waited for to do."""
+    """What a seat that is waited for is waited for to do; with tricks, who takes looks at the
+    cards last."""
     if not public.pairs:
         return "lead"
-    return "defend" if seat == public.defender and not public.taking else "throw"
+    if seat == public.defender:
+        return "look" if public.taking else "defend"
+    return "throw"
+
+
+def asked(public: Public) -> tuple[int, ...]:
+    """Everybody who is waited for as far as all may see: of those who were asked to add at the
+    same time, also who has passed. Who of them is still waited for would tell how quickly the
+    others passed; but where one is asked after the other, it shows who has answered."""
+    if not public.closing or public.defender in public.waiting:
+        return public.waiting
+    passed = public.passed
+    if public.setup.one_by_one:
+        passed = ()
+    elif public.setup.lead_first:
+        passed = tuple(seat for seat in passed if seat != public.lead)
+    return tuple(sorted({*public.waiting, *passed}))
 
 
 def deadline(table: Table, seat: int) -> float | None:
@@ -34,8 +51,7 @@ def shown_deadline(table: Table) -> tuple[float, int] | None:
     limit = _limit(table)
     if public is None or limit is None:
         return None
-    seats = {*public.waiting, *public.passed}
-    began = [table.asked[seat] for seat in seats if not table.seats[seat].computer]
+    began = [table.asked[seat] for seat in asked(public) if not table.seats[seat].computer]
     return (max(began) + limit, limit) if began else None
 
 
@@ -44,8 +60,8 @@ def _limit(table: Table) -> int | None:
     limits = seconds(table.rules)
     if limits is None or table.game is None or not table.waiting:
         return None
-    part = ("lead", "defend", "throw").index(role(table.game.public, table.waiting[0]))
-    return limits[part]
+    lead, defend, throw = limits
+    return {"lead": lead, "defend": defend}.get(role(table.game.public, table.waiting[0]), throw)
 
 
 def started(table: Table, state: State, move: Move | None, at: float) -> Table:

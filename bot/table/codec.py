@@ -37,6 +37,9 @@ def load_table(text: str) -> Table:
     value["phase"] = Phase(value["phase"])
     value["setup"] = Setup.of_words(value["setup"])
     value["seats"] = tuple(Seat(**seat) for seat in value["seats"])
+    value["scores"] = tuple((Person(who), lost) for who, lost in value.get("scores", ()))
+    if "games" not in value:  # of the first release, whose series began with the table
+        value["games"] = value["number"] - (value["phase"] is Phase.PLAYING)
     value["told"] = tuple(
         Told(kind, tuple(seats), tuple(cards), number)
         for kind, seats, cards, number in value.get("told", ())

@@ -1,16 +1,19 @@
 """The engine's events as lines to be told in public."""
 
 from bot.table.values import Told
-from engine.moves import Move, Pass
+from engine.moves import Move, Pass, Take
 from engine.play import (
+    Accused,
     Attacked,
     BeatenOff,
     Defended,
     Event,
     Left,
     Passed,
+    Returned,
     Shown,
     Surrendered,
+    Swapped,
     Taken,
     TookUp,
     Transferred,
@@ -36,9 +39,11 @@ def told(before: Public, seat: int, move: Move, events: tuple[Event, ...]) -> li
 
 
 def _passes(before: Public, seat: int, move: Move) -> list[Told]:
-    if not isinstance(move, Pass):
-        return []
-    return [Told("passed", tuple(sorted({*before.passed, seat})))]
+    if isinstance(move, Pass):
+        return [Told("passed", tuple(sorted({*before.passed, seat})))]
+    if isinstance(move, Take) and before.taking:  # with tricks the taker is the last to be asked
+        return [Told("passed", before.passed)]
+    return []
 
 
 def _line(event: Event) -> Told | None:
@@ -51,6 +56,14 @@ def _line(event: Event) -> Told | None:
             return Told("transferred", (seat,), (str(card),))
         case Shown(seat, card):
             return Told("shown", (seat,), (str(card),))
+        case Swapped(seat, gave, got, None):
+            return Told("swapped", (seat,), (str(gave), str(got)))
+        case Swapped(seat, gave, got, int(other)):
+            return Told("swapped-with", (seat, other), (str(gave), str(got)))
+        case Accused(seat, card, caught, culprit):
+            return Told("caught" if caught else "accused-vain", (seat, culprit), (str(card),))
+        case Returned(seat, card):
+            return Told("returned", (seat,), (str(card),))
         case TookUp(seat):
             return Told("took-up", (seat,))
         case BeatenOff(cards):

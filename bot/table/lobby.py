@@ -3,18 +3,9 @@
 from dataclasses import replace
 
 from bot.screen import Person
-from bot.table.values import NOBODY, Phase, Refused, Seat, Setup, Table
-from engine.rules import PRESETS
-
-DECKS = (24, 32, 36, 52)
-SEATS = 6
-"""As many chairs as a table has."""
-PACES = ("untimed", "slow", "medium", "fast", "extra_fast")
-
-
-def seats_most(setup: Setup) -> int:
-    """How many can play by these rules with this deck."""
-    return min(SEATS, setup.rules.most, setup.deck // setup.rules.hand_size)
+from bot.table.choices import chosen, seats_most
+from bot.table.values import NOBODY, Phase, Refused, Seat, Table
+from engine.rules import InvalidRules
 
 
 def sit(table: Table, who: Person, name: str) -> Table | Refused:
@@ -25,7 +16,8 @@ def sit(table: Table, who: Person, name: str) -> Table | Refused:
     if len(table.seats) >= seats_most(table.setup):
         return Refused("table-full", {"seats": len(table.seats)})
     host = who if table.host == NOBODY else table.host
-    return replace(table, host=host, seats=(*table.seats, Seat(name, who)))
+    seat = Seat(name, who, fools=dict(table.scores).get(who, 0))
+    return replace(table, host=host, seats=(*table.seats, seat))
 
 
 def leave(table: Table, who: Person) -> Table | Refused:
@@ -62,25 +54,34 @@ def dismiss(table: Table, who: Person, admin: bool) -> Table | Refused:
     return replace(table, seats=table.seats[:last] + table.seats[last + 1 :])
 
 
-def choose(table: Table, who: Person, admin: bool, what: str, value: str) -> Table | Refused:
+def choose(table: Table, who: Person, admin: bool, panel: str, option: str) -> Table | Refused:
     if refused := _not_the_host(table, who, admin):
         return refused
-    setup = _chosen(table.setup, what, value)
-    if setup is None:
+    try:
+        setup = chosen(table.setup, panel, option)
+    except KeyError:
         return Refused("no-such-rule")
+    except InvalidRules:
+        return Refused("rules-clash")
     if len(table.seats) > seats_most(setup):
         return Refused("too-many-seats", {"seats": len(table.seats), "most": seats_most(setup)})
     return replace(table, setup=setup)
 
 
-def _chosen(setup: Setup, what: str, value: str) -> Setup | None:
-    if what == "preset" and value in PRESETS:
-        return replace(setup, preset=value)
-    if what == "deck_size" and value in map(str, DECKS):
-        return replace(setup, deck=int(value))
-    if what == "time_profile" and value in PACES:
-        return replace(setup, pace=value)
-    return None
+def shift(table: Table, who: Person) -> Table | Refused:
+    """Change places with the next seat: where there are teams, neighbours are opponents."""
+    if table.phase is not Phase.LOBBY:
+        return Refused("already-playing")
+    seat = table.seat_of(who)
+    if seat is None:
+        return Refused("not-seated")
+    if table.rules.teams == "none":
+        return Refused("no-teams")
+    if len(table.seats) < 2:
+        return Refused("too-few")
+    seats, other = list(table.seats), (seat + 1) % len(table.seats)
+    seats[seat], seats[other] = seats[other], seats[seat]
+    return replace(table, seats=tuple(seats))
 
 
 def _not_the_host(table: Table, who: Person, admin: bool) -> Refused | None:

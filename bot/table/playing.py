@@ -4,11 +4,14 @@ from dataclasses import replace
 
 from bot.commands import Deal
 from bot.screen import Person
+from bot.table.choices import seats_fewest, seats_most
 from bot.table.clocks import deadline, role, started
 from bot.table.events import told
+from bot.table.series import ended
 from bot.table.values import NOBODY, Phase, Refused, Seat, Table, Told
-from engine.moves import Move, Pass, Surrender
-from engine.play import Refusal, apply, deal, timeout_move
+from engine.moves import Move, Pass, Surrender, Take
+from engine.play import Reason, Refusal, apply, deal, legal_moves, timeout_move
+from engine.state import Public, View
 
 ANYBODY_DEALS_AFTER = 120.0
 """Seconds after which any seated person may deal, if the host does not."""
@@ -27,6 +30,9 @@ def deal_cards(table: Table, who: Person, admin: bool, cards: Deal, at: float) -
         state = deal(table.rules, cards.pack, len(table.seats), cards.dealer, cards.lead)
     except ValueError:
         return Refused("bad-deal")
+    if ended(table):  # the next game is the first of a new series
+        clean = tuple(replace(seat, fools=0) for seat in table.seats)
+        table = replace(table, games=0, draws=0, scores=(), seats=clean)
     fresh = replace(
         table,
         phase=Phase.PLAYING,
@@ -43,8 +49,8 @@ def deal_cards(table: Table, who: Person, admin: bool, cards: Deal, at: float) -
 def _may_not_deal(table: Table, who: Person, admin: bool, at: float) -> Refused | None:
     if table.phase is Phase.PLAYING:
         return Refused("already-playing")
-    if len(table.seats) < 2:
-        return Refused("too-few")
+    if refused := wrong_number(table):
+        return refused
     if not table.people:
         return Refused("no-people")
     seated = table.seat_of(who) is not None
@@ -54,24 +60,34 @@ def _may_not_deal(table: Table, who: Person, admin: bool, at: float) -> Refused 
     return Refused("deal-later" if seated else "host-only")
 
 
+def wrong_number(table: Table) -> Refused | None:
+    """Whether too few or too many sit here for the rules."""
+    seats, least, most = len(table.seats), seats_fewest(table.setup), seats_most(table.setup)
+    if seats < 2:
+        return Refused("too-few")
+    if seats < least:
+        return Refused("wrong-seats", {"least": least, "seats": seats})
+    return Refused("too-many-seats", {"most": most, "seats": seats}) if seats > most else None
+
+
 def play(table: Table, who: Person, move: Move, at: float) -> Table | Refused:
     """A move by a person, or by ``computer:N``, ``auto:N`` or ``clock:N`` for seat N."""
-    if table.phase is not Phase.PLAYING or table.game is None:
+    if table.game is None:
         return Refused("no-game")
-    kind, seat = _mover(table, who)
+    kind, seat = mover(table, who)
     if seat is None:
-        return Refused("not-seated")
+        return Refused(f"move-{Reason.NOT_SEATED}")
     if refused := _not_by_itself(table, kind, seat, move, at):
         return refused
     if isinstance(move, Surrender) and kind == "person" and not may_surrender(table, seat):
         return Refused("stale")
     result = apply(table.game, seat, move)
     if isinstance(result, Refusal):
-        return Refused(f"move-{result.reason}")
+        return Refused(f"move-{result.reason}", view=table.game.view(seat))
     state, events = result
     before = table.game.public
     seated = _judged(table, kind, seat, move, at)
-    named = kind == "clock" and not isinstance(move, Pass)  # who has passed is told later
+    named = kind == "clock" and not _lesser(before, move)  # who has passed is told later
     lines = [Told("late", (seat,))] if named else []
     lines += told(before, seat, move, events)
     if seated.seats[seat].away and not table.seats[seat].away:
@@ -83,16 +99,24 @@ def play(table: Table, who: Person, move: Move, at: float) -> Table | Refused:
 
 
 def may_surrender(table: Table, seat: int) -> bool:
-    """Only when no other person but one's single opponent is still in: it ends the game for
-    everybody."""
+    """Only when no other person but one's single opponent is still in, and none loses with him: it
+    ends the game for everybody."""
     if table.game is None or seat in table.game.public.out:
+        return False
+    if any(not table.seats[s].computer for s in table.game.public.partners(seat)):
         return False
     others = [s for s in table.game.public.active if s != seat]
     people = [s for s in others if not table.seats[s].computer]
     return not people or len(others) == 1
 
 
-def _mover(table: Table, who: Person) -> tuple[str, int | None]:
+def lone_pass(view: View) -> bool:
+    """Whether its owner is waited for but has nothing to do but pass, so that he can be passed for.
+    With tricks everybody is to look at the table himself."""
+    return not view.public.rules.cheating and legal_moves(view) == (Pass(),)
+
+
+def mover(table: Table, who: Person) -> tuple[str, int | None]:
     """How a move came about (``person``, ``computer``, ``auto``, ``clock``), and its seat."""
     kind, _, number = who.partition(":")
     if kind not in ("computer", "auto", "clock"):
@@ -118,7 +142,7 @@ def _judged(table: Table, kind: str, seat: int, move: Move, at: float) -> Table:
     """The mover's seat and the table's pace after his move."""
     assert table.game is not None
     sitting = table.seats[seat]
-    lesser = isinstance(move, Pass)
+    lesser = _lesser(table.game.public, move)
     if kind == "clock" and not lesser:
         misses = sitting.misses + 1
         sitting = replace(sitting, misses=misses, away=misses >= MISSES)
@@ -126,9 +150,14 @@ def _judged(table: Table, kind: str, seat: int, move: Move, at: float) -> Table:
         sitting = replace(sitting, misses=sitting.misses if lesser else 0, away=False)
     passes = table.passes
     waited = seat in table.waiting and role(table.game.public, seat) == "throw"
-    if kind == "person" and lesser and waited:
+    if kind == "person" and isinstance(move, Pass) and waited:
         passes = (*passes, at - table.asked[seat])[-PASSES:]
     return replace(table, seats=_with(table, seat, sitting), passes=passes)
+
+
+def _lesser(before: Public, move: Move) -> bool:
+    """Whether nobody misses anything by it: a pass, or with tricks the end of a taker's look."""
+    return isinstance(move, Pass) or (isinstance(move, Take) and before.taking)
 
 
 def _with(table: Table, seat: int, sitting: Seat) -> tuple[Seat, ...]:
@@ -144,7 +173,8 @@ def _finished(table: Table) -> Table:
         for i, seat in enumerate(table.seats)
     )
     draws = table.draws + (1 if result.draw else 0)
-    return replace(table, phase=Phase.OVER, seats=seats, draws=draws, votes=())
+    games = table.games + 1
+    return replace(table, phase=Phase.OVER, seats=seats, games=games, draws=draws, votes=())
 
 
 def hand_over(table: Table, who: Person) -> Table | Refused:

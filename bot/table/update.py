@@ -19,6 +19,7 @@ from bot.commands import (
     Restore,
     Resume,
     Set,
+    Shift,
     Sit,
     Stop,
 )
@@ -59,8 +60,10 @@ def _update(table: Table, who: Person, command: Command, at: float, admin: bool)
             return lobby.invite(table, who, admin)
         case Dismiss():
             return lobby.dismiss(table, who, admin)
-        case Set(what, value):
-            return lobby.choose(table, who, admin, what, value)
+        case Set(panel, option):
+            return lobby.choose(table, who, admin, panel, option)
+        case Shift():
+            return lobby.shift(table, who)
         case Deal():
             return playing.deal_cards(table, who, admin, command, at)
         case Play(move):

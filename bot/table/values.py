@@ -7,11 +7,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from bot.screen import Address, Person
-from engine.moves import Attack, Beat, Move, Show, Transfer
+from engine.moves import Accuse, Attack, Beat, Move, Show, Transfer
 from engine.rules import Rules, rules_from
-from engine.state import State
+from engine.state import State, View
 
 NOBODY = Person("")
+OF_CARDS = Attack | Beat | Transfer | Show | Accuse
+"""Moves that mean the same cards throughout a bout."""
 
 
 class Phase(StrEnum):
@@ -41,6 +43,10 @@ class Seat:
         return self.person is None or self.away
 
 
+Value = bool | int | str
+"""Of a parameter of the rules."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """The rules as the lobby chooses them: a preset, and changes on top of it."""
@@ -48,24 +54,60 @@ class Setup:
     preset: str = "home"
     deck: int = 36
     pace: str = "medium"
+    changes: tuple[tuple[str, Value], ...] = ()
+    """The other parameters that differ from the preset, in the order of the rules."""
+    series: str = "open"
+    """``open``, ``games-5`` (the series ends after five games), ``losses-3`` (or when somebody
+    has lost three)."""
 
     @property
     def rules(self) -> Rules:
+        """Raises InvalidRules where they don't go together."""
         return _rules(self)
 
-    def as_words(self) -> dict[str, str | int]:
+    def changed(self, **values: Value) -> "Setup":
+        """With these parameters; what the preset says anyway is no change."""
+        rules = rules_from({**self._as_parameters(), **values})
+        words = rules.changed()
+        own = {name: value for name, value in words.items() if name not in _APART}
+        changes = tuple((name, value) for name, value in own.items() if isinstance(value, Value))
+        return Setup(self.preset, rules.deck_size, rules.time_profile, changes, self.series)
+
+    def _as_parameters(self) -> dict[str, Value]:
+        apart: dict[str, Value] = {
+            "preset": self.preset,
+            "deck_size": self.deck,
+            "time_profile": self.pace,
+        }
+        return {**apart, **dict(self.changes)}
+
+    def as_words(self) -> dict[str, Value]:
         """In JSON's words (RULES §6), as the log and the snapshots have them."""
-        return {"preset": self.preset, "deck_size": self.deck, "time_profile": self.pace}
+        series = {} if self.series == "open" else {"series": self.series}
+        return {**self._as_parameters(), **series}
 
     @classmethod
     def of_words(cls, words: Mapping[str, Any]) -> "Setup":
         """The inverse of `as_words`."""
-        return cls(words["preset"], words["deck_size"], words["time_profile"])
+        changes = tuple((n, v) for n, v in words.items() if n not in {*_APART, "series"})
+        preset, deck, pace = (words[name] for name in _APART)
+        return cls(preset, deck, pace, changes, words.get("series", "open"))
 
 
-@lru_cache(maxsize=256)
+_APART = ("preset", "deck_size", "time_profile")
+
+
+@lru_cache(maxsize=1024)
 def _rules(setup: Setup) -> Rules:
-    return rules_from(setup.as_words())
+    return rules_from(setup._as_parameters())
+
+
+class Series(NamedTuple):
+    """How a series stands between two tables of it."""
+
+    games: int = 0
+    draws: int = 0
+    scores: tuple[tuple[Person, int], ...] = ()
 
 
 class Told(NamedTuple):
@@ -99,7 +141,12 @@ class Table:
     seats: tuple[Seat, ...] = ()
     number: int = 0
     """Games dealt so far; the running game's number."""
+    games: int = 0
+    """Games of this series that have ended, draws too."""
     draws: int = 0
+    """Of this series."""
+    scores: tuple[tuple[Person, int], ...] = ()
+    """What people bring along from the table before: games of this series lost."""
     dealer: int = 0
     last_lead: int = 0
     game: State | None = None
@@ -149,7 +196,7 @@ class Table:
         else later, so it must match what was laid too. Everything else must match the game.
         """
         theirs, ours = stamp.split("."), self.stamp.split(".")
-        depth = 1 if move is None else 2 if isinstance(move, Attack | Beat | Transfer | Show) else 3
+        depth = 1 if move is None else 2 if isinstance(move, OF_CARDS) else 3
         return theirs[:depth] == ours[:depth]
 
 
@@ -159,6 +206,8 @@ class Refused:
 
     code: str
     arguments: Mapping[str, str | int] = field(default_factory=dict)
+    view: View | None = None
+    """Where the game refuses a move (``move-…``): what its player knew as it was judged."""
 
 
 def born(
@@ -170,6 +219,21 @@ def born(
     invite: str,
     at: float,
     setup: Setup | None = None,
+    series: Series | None = None,
 ) -> Table:
-    """A new, empty lobby."""
-    return Table(id, place, title, language, host, invite, at, at, setup=setup or Setup())
+    """A new, empty lobby; with the score of a series that goes on."""
+    so_far = series or Series()
+    return Table(
+        id,
+        place,
+        title,
+        language,
+        host,
+        invite,
+        at,
+        at,
+        setup=setup or Setup(),
+        games=so_far.games,
+        draws=so_far.draws,
+        scores=so_far.scores,
+    )

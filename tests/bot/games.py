@@ -6,16 +6,28 @@ from random import Random
 
 from bot.app.press import Press, parse_press
 from bot.commands import Play
+from bot.ports import Reply
 from bot.screen import Button, Screen
+from bot.screens.setup import home_of
 from bot.table import Phase, Setup
-from bot.table.lobby import DECKS, seats_most
+from bot.table.choices import (
+    FIRST,
+    MORE,
+    chosen,
+    offered,
+    options,
+    panels,
+    present,
+    seats_fewest,
+    seats_most,
+)
 from engine.moves import Beat, Move, Surrender, Take
-from engine.play import legal_moves
+from engine.play import playable_moves
 from engine.rules import PRESETS
 from engine.state import View
 from tests.bot.fakes import World
 
-NAMES = ("anna", "boris", "cid", "dora", "emil", "fay")
+NAMES = ("anna", "boris", "cid", "dora", "emil", "fay", "gus", "hana")
 After = Callable[[World], Awaitable[None]]
 
 
@@ -51,7 +63,8 @@ class Game:
         return table.game.view(seat)
 
     def legal(self, name: str) -> set[str]:
-        return {str(move) for move in legal_moves(self.view(name))}
+        """What is accepted from him; with tricks, wrong cards too. Accusations are left out."""
+        return {str(move) for move in playable_moves(self.view(name))}
 
     @property
     def playing(self) -> bool:
@@ -92,9 +105,19 @@ def _asks(button: Button) -> bool:
     return press.command == "choose" and press.value not in ("-", "more")
 
 
+KEPT = ("preset", "deck_size", "time_profile", "series")
+
+
 def any_setup(random: Random, preset: str | None = None) -> Setup:
+    """A preset with any deck, and sometimes with rules of its own on top."""
     names = tuple(PRESETS)
-    return Setup(preset or random.choice(names), random.choice(DECKS), "medium")
+    name = preset or random.choice(names)
+    decks = [int(o) for o in options("deck_size") if int(o) >= 6 * PRESETS[name].fewest]
+    setup = Setup(name, random.choice(decks), "medium")
+    for _ in range(random.choice((0, 0, 1, 3, 6))):
+        panel = random.choice([p for p in panels(setup, 1) if p not in KEPT])
+        setup = chosen(setup, panel, random.choice(offered(setup, 1, panel)))
+    return setup
 
 
 async def dealt(
@@ -124,17 +147,30 @@ async def choose(world: World, host: str, setup: Setup) -> None:
     if world.table.setup == setup:
         return
     await world.presses(host, "Rules")
-    choices = {"preset": setup.preset, "deck_size": setup.deck, "time_profile": setup.pace}
-    for what, value in choices.items():
-        await world.presses(host, f"{world.table.id} 0.0.0 set {what} {value}")
+    for panel in (*FIRST, *MORE):
+        if present(setup, panel) != present(world.table.setup, panel):
+            await pick(world, host, panel, present(setup, panel))
     await world.presses(host, "Done")
     assert world.table.setup == setup
 
 
+async def pick(world: World, name: str, panel: str, option: str) -> Reply:
+    """Press one option of a panel, from the overview on."""
+    start = f"{world.table.id} 0.0.0 "
+    shown = [button.data for button in world.group.buttons]
+    home = home_of(panel)
+    if start + f"page rules:{panel}" not in shown and home != "rules":
+        await world.presses(name, start + f"page {home}")
+    elif start + f"page rules:{panel}" not in shown:
+        await world.presses(name, start + "page rules")
+    await world.presses(name, start + f"page rules:{panel}")
+    return await world.presses(name, start + f"set {panel} {option}")
+
+
 async def any_game(random: Random, world: World, preset: str | None = None) -> Game:
-    """Any rules, any deck, two to six at the table, one of them a person at least."""
+    """Any rules, any deck, two to eight at the table, one of them a person at least."""
     setup = any_setup(random, preset)
-    seats = random.randint(2, seats_most(setup))
+    seats = random.randint(seats_fewest(setup), seats_most(setup))
     people = random.randint(max(1, seats - 2), seats)
     return await dealt(world, setup, people, seats - people, random.randrange(10**6))
 

@@ -5,7 +5,7 @@ import pytest
 from bot.ports import Pace
 from bot.screens import face
 from bot.table import Phase, Setup
-from bot.table.lobby import DECKS, seats_most
+from bot.table.choices import seats_fewest, seats_most
 from engine.rules import PRESETS
 from tests.bot.fakes import World
 from tests.bot.games import NAMES, choose
@@ -60,14 +60,21 @@ async def test_computers_are_seated_and_sent_away_by_the_host() -> None:
     assert seated(world) == ["Anna", "Boris"]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize(
+    ("preset", "deck"),
+    [
+        (preset, deck)
+        for preset, rules in PRESETS.items()
+        for deck in (24, 32, 36, 52)
+        if deck >= rules.fewest * rules.hand_size
+    ],
+)
 async def test_nobody_is_seated_beyond_what_preset_and_deck_allow(preset: str, deck: int) -> None:
     world = await lobby()
     setup = Setup(preset, deck)
     await choose(world, "anna", setup)
     most = seats_most(setup)
-    assert 2 <= most <= 6
+    assert 2 <= seats_fewest(setup) <= most <= (8 if deck == 52 else 6)
     for name in NAMES[1:most]:
         await world.presses(name, "Join")
     assert len(world.table.seats) == most
@@ -83,8 +90,8 @@ async def test_nobody_is_seated_beyond_what_preset_and_deck_allow(preset: str, d
 async def test_rules_for_fewer_than_sit_there_are_refused_in_a_sentence() -> None:
     world = await lobby(6)
     await world.presses("anna", "Rules")
-    for label in ("Advanced", "24"):
-        reply = await world.presses("anna", label)
+    for what in ("set preset advanced", "set deck_size 24"):
+        reply = await world.presses_data("anna", f"{world.table.id} 0.0.0 {what}")
         assert "6" in reply.toast
     assert world.table.setup == Setup()
 
@@ -144,10 +151,15 @@ async def test_nobody_joins_or_changes_a_game_that_runs() -> None:
 async def test_the_panel_of_rules_changes_preset_deck_and_pace_in_place() -> None:
     world = await lobby()
     await world.presses("anna", "Rules")
-    assert "✓ Home" in [b.text for b in world.group.buttons]
-    for label in ("Home passing", "52", "fast"):
+    for panel, before, label in (
+        ("Rules", "Home", "Home passing"),
+        ("Cards", "36", "52"),
+        ("Pace", "medium", "fast"),
+    ):
+        await world.presses("anna", f"{panel}: {before}")
+        assert f"✓ {before}" in [b.text for b in world.group.buttons]
         await world.presses("anna", label)
-        assert f"✓ {label}" in [b.text for b in world.group.buttons]
+        assert f"{panel}: {label}" in [b.text for b in world.group.buttons]
     await world.presses("anna", "Done")
     assert "Join" in [b.text for b in world.group.buttons]
     assert world.table.setup == Setup("home_transfer", 52, "fast")
@@ -163,7 +175,7 @@ async def test_every_preset_and_its_rules_are_said_in_words(preset: str) -> None
         await world.presses_data("boris", f"me language {language}", None)
         reply = await world.says("boris", "rules")
         assert reply.screen is not None
-        assert reply.screen.text.count("•") >= 5
+        assert reply.screen.text.count("•") + reply.screen.text.count("◆") >= 8
 
 
 async def test_people_can_sit_down_while_the_host_has_the_rules_open() -> None:

@@ -29,8 +29,13 @@ async def test_durak_again_brings_a_running_game_down() -> None:
 async def test_the_button_under_the_table_brings_it_down_too() -> None:
     world = await lobby(2)
     await world.presses("anna", "Deal")
+    await world.passes(6.0)
     await world.presses("eve", "Bring the table down")
     assert [verb for verb, _, _ in world.chat.calls][-2:] == ["post", "drop"]
+    before = len(world.chat.calls)
+    for _ in range(5):
+        await world.presses("eve", "Bring the table down")
+    assert len(world.chat.calls) == before, "it lies at the bottom already"
 
 
 async def test_two_people_who_open_at_the_same_time_open_one_table() -> None:

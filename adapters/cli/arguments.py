@@ -11,6 +11,7 @@ EXAMPLES = """\
 examples:
   durakbot demo                  play in the browser, on this machine only
   durakbot run                   host it: reads DURAKBOT_... from the environment and from .env
+  durakbot rules                 the rules that a table can choose from
   durakbot replay game.json      where a recorded game stands
 
 The settings of `run` are described in deploy/durakbot.env.example, hosting in deploy/README.md."""
@@ -25,9 +26,15 @@ Opens a group chat in the browser, on this machine only, with no token and no co
 prints its address. Another window with the invite link is another person; empty seats are for
 computers. Games are kept, so that the next demo goes on where this one was stopped."""
 
+RULES = """\
+Lists the presets: their names, for how many players each is, and what it is like. With a name,
+shows one of them as JSON, as a record names its rules with every parameter, and in words. The
+language is that of DURAKBOT_LANGUAGE. Exit status: 0; 2 if there is no preset of that name."""
+
 REPLAY = """\
-Plays a recorded game and prints where it stands. Exit status: 0; 1 where a move is refused, which
-is then named; 2 if the file is no record."""
+Plays a recorded game, such as the button Record gives under a result, and prints where it stands.
+The first move that the rules refuse ends it. Exit status: 0; 1 where a move is refused, which is
+then named; 2 if the file is no record."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -45,6 +52,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _command(commands, "run", "host the bot on the platforms that are set up", RUN)
     _demo(_command(commands, "demo", "play in the browser, nothing to set up", DEMO))
+    _rules(_command(commands, "rules", "list the presets, or show the rules of one", RULES))
     _replay(_command(commands, "replay", "print where a recorded game stands", REPLAY))
     return top
 
@@ -76,6 +84,12 @@ def _demo(command: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="FILE",
         help="keep the games in this file; otherwise in the user's data folder",
+    )
+
+
+def _rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "name", metavar="NAME", nargs="?", help="a preset to show; without it, all are listed"
     )
 
 

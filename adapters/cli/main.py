@@ -17,6 +17,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from adapters.cli.hosting import run_demo
 
             return run_demo(arguments.port, arguments.database)
+        case "rules":
+            from adapters.cli.rules import rules
+
+            return rules(arguments.name)
         case _:
             from adapters.cli.replay import replay
 

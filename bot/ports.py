@@ -130,6 +130,15 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A text file for one person, to keep."""
+
+    name: str
+    """A plain file name: letters, digits, ``-``, ``_`` and one dot."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """The answer to a press or a command, for the presser alone.
 
@@ -145,6 +154,8 @@ class Reply:
     """The toast is to be read, not glimpsed: a window with a button, where there is one."""
     screen: Screen | None = None
     spot: Spot | None = None
+    document: Document | None = None
+    """A file in answer to a press. It goes to the presser alone wherever he can be reached."""
     link: str = ""
     """A start payload (64 of ``A-Za-z0-9_-``): lead the presser to the bot's private chat."""
 

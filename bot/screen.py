@@ -21,6 +21,8 @@ class Style(StrEnum):
     PRIMARY = "primary"
     SUCCESS = "success"
     DANGER = "danger"
+    DIM = "dim"
+    """Stands back: a card that cannot be played now."""
 
 
 @dataclass(frozen=True, slots=True)

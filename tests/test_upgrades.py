@@ -17,6 +17,7 @@ from bot.screen import Address, Person
 from bot.table import Phase, Table
 from tests.bot.fakes import FakeClock
 from tests.bot.games import Game
+from tests.bot.test_records.common import end_of
 from tests.upgrades.club import Club, told
 from tests.upgrades.make import DUEL, FOLDER, LARGEST, LOBBY, OVER, TOPIC
 
@@ -153,3 +154,8 @@ async def test_every_game_goes_on_to_its_end(release: str, tmp_path: Path) -> No
             assert club.table.phase is Phase.OVER
             assert club.table.number == number
             assert any(button.data.endswith(" deal") for button in club.group.buttons)
+            (record,) = [b.data for b in club.group.buttons if b.data.endswith(" record")]
+            given = (await club.presses_data(names[0], record, club.table.place)).document
+            assert given is not None
+            assert club.table.game is not None
+            assert end_of(given.text) == club.table.game.public.result

@@ -7,7 +7,8 @@ import discord
 from discord.http import Route
 
 from adapters.discord.api import ANSWERED_ALREADY, ORIGINAL, Api
-from adapters.discord.paint import EPHEMERAL, Body, line
+from adapters.discord.paint import EPHEMERAL, Body, filed, line
+from bot.ports import Document
 
 CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
 MESSAGE, LATER, UPDATE_LATER, UPDATE = 4, 5, 6, 7
@@ -58,49 +59,53 @@ class Answer:
             await self._api.hook("PATCH", self._token, ORIGINAL, body)
         return self.pressed, ORIGINAL
 
-    async def send(self, body: Body) -> tuple[str, str]:
-        """A new message. Its id, and its name under the token."""
+    async def send(self, body: Body, document: Document | None = None) -> tuple[str, str]:
+        """A new message, with a file that its body announces. Its id, and its name under the
+        token."""
         if not self._given:
-            return (await self._first(MESSAGE, body))["id"], ORIGINAL
+            return (await self._first(MESSAGE, body, document))["id"], ORIGINAL
         if self._loading:
-            message = await self._api.hook("PATCH", self._token, ORIGINAL, body)
+            message = await self._api.hook("PATCH", self._token, ORIGINAL, body, document)
             self._loading = False
             return message["id"], ORIGINAL
-        message = await self._api.hook("POST", self._token, "", body)
+        message = await self._api.hook("POST", self._token, "", body, document)
         return message["id"], message["id"]
 
-    async def say(self, text: str) -> None:
-        """A line for the presser. On his own hand the press is answered by the hand first, whose
-        token begins anew with that."""
+    async def say(self, text: str, document: Document | None = None) -> None:
+        """A line for the presser, with a file perhaps. On his own hand the press is answered by
+        the hand first, whose token begins anew with that."""
         if self.on_ephemeral and not self._given:
             await self.promise()
-        await self.send(line(text))
+        await self.send(line(text) if document is None else filed(text, document), document)
 
     async def nod(self) -> None:
         if not self._given:
             await self.promise()
 
-    async def _first(self, kind: int, data: Body | None = None) -> Any:
+    async def _first(
+        self, kind: int, data: Body | None = None, document: Document | None = None
+    ) -> Any:
         """The message that it made, for kinds that make one."""
         body = {"type": kind} | ({"data": data} if data is not None else {})
         try:
-            told = await self._callback(body)
+            told = await self._callback(body, document)
         except (aiohttp.ClientError, OSError):
-            told = await self._again(body)
+            told = await self._again(body, document)
         self._given = True
         if kind != MESSAGE:
             return None
         return told or await self._api.hook("GET", self._token, ORIGINAL)
 
-    async def _callback(self, body: Body) -> Any:
+    async def _callback(self, body: Body, document: Document | None) -> Any:
         route = Route("POST", CALLBACK, webhook_id=self._id, webhook_token=self._token)
-        done = await self._api.call(route, body, {"with_response": "true"}, SECONDS)
+        params = {"with_response": "true"}
+        done = await self._api.call(route, body, params, SECONDS, document)
         return done["resource"].get("message")
 
-    async def _again(self, body: Body) -> Any:
+    async def _again(self, body: Body, document: Document | None) -> Any:
         """The line broke: the first try may have arrived or not. None: it had."""
         try:
-            return await self._callback(body)
+            return await self._callback(body, document)
         except discord.HTTPException as error:
             if error.code != ANSWERED_ALREADY:
                 raise

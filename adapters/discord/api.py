@@ -1,6 +1,7 @@
 """The calls that we make of Discord, and its refusals as the troubles of the `Chat` port."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,7 +11,7 @@ import discord
 from discord.http import Route
 
 from adapters.discord.paint import Body
-from bot.ports import Busy, Clock, Gone, SlowDown, Unreachable
+from bot.ports import Busy, Clock, Document, Gone, SlowDown, Unreachable
 
 TROUBLES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """All that a call may raise where Discord or the network is to blame."""
@@ -44,24 +45,33 @@ class Api:
         body: Body | None = None,
         params: dict[str, str] | None = None,
         seconds: float = SECONDS,
+        document: Document | None = None,
     ) -> Any:
         """Raises one of `TROUBLES`."""
         await self.ready.wait()
         more: dict[str, Any] = {} if body is None else {"json": body}
+        if document is not None:
+            more = {"form": _parts(body, document)}
         timeout = aiohttp.ClientTimeout(total=seconds)
         return await self._client.http.request(route, params=params, timeout=timeout, **more)
 
     async def hook(
-        self, method: str, token: str, message: str = "", body: Body | None = None
+        self,
+        method: str,
+        token: str,
+        message: str = "",
+        body: Body | None = None,
+        document: Document | None = None,
     ) -> Any:
         """By an interaction's token: a follow-up where no message is named, else that message, by
         its id or as ``@original``."""
         await self.ready.wait()
         keys = {"webhook_id": str(self._client.application_id), "webhook_token": token}
         if not message:
-            return await self.call(Route(method, HOOK, **keys), body, {"wait": "true"})
+            route = Route(method, HOOK, **keys)
+            return await self.call(route, body, {"wait": "true"}, document=document)
         if message == ORIGINAL:  # a route would quote the sign in it
-            return await self.call(Route(method, HOOK_ORIGINAL, **keys), body)
+            return await self.call(Route(method, HOOK_ORIGINAL, **keys), body, document=document)
         return await self.call(Route(method, HOOK_MESSAGE, **keys, message_id=message), body)
 
     @contextmanager
@@ -93,6 +103,13 @@ class Api:
         if error.status == 429:
             return SlowDown(_pause(error) * self._clock.speed)
         return Busy(told) if error.status >= 500 else None
+
+
+def _parts(body: Body | None, document: Document) -> list[dict[str, Any]]:
+    """The parts of a form: the message and its first file."""
+    about = {"name": "payload_json", "value": json.dumps(body)}
+    content = {"name": "files[0]", "value": document.text.encode(), "filename": document.name}
+    return [about, content | {"content_type": "application/octet-stream"}]
 
 
 def _pause(error: discord.HTTPException) -> float:

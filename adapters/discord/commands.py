@@ -2,6 +2,7 @@
 
 import json
 import logging
+from collections.abc import Callable, Coroutine
 from hashlib import sha256
 from typing import Any
 
@@ -11,6 +12,7 @@ from discord import app_commands
 from adapters.discord.api import TROUBLES
 from adapters.discord.presses import Presses
 from bot.ports import Store
+from bot.screens.glossary import TOPIC
 from bot.words import Words
 
 NAMES = ("durak", "hand", "rules", "settings", "stop", "help")
@@ -55,12 +57,29 @@ def _command(name: str, presses: Presses, words: Words) -> app_commands.Command[
     async def callback(interaction: discord.Interaction[Any]) -> None:
         presses.command(interaction, name)
 
-    about = words.text(words.default, f"dc-command-{name}")
     return app_commands.Command(
         name=app_commands.locale_str(name, key=f"dc-command-{name}-name"),
-        description=app_commands.locale_str(about, key=f"dc-command-{name}"),
-        callback=callback,
+        description=_translated(words, f"dc-command-{name}"),
+        callback=_help(presses, words) if name == "help" else callback,
     )
+
+
+def _help(presses: Presses, words: Words) -> Callable[..., Coroutine[Any, Any, None]]:
+    """It can be asked about a topic."""
+    topics = [app_commands.Choice(name=_translated(words, "help-topic-words"), value=TOPIC)]
+
+    @app_commands.rename(topic=app_commands.locale_str("topic", key="dc-option-topic-name"))
+    @app_commands.describe(topic=_translated(words, "dc-option-topic"))
+    @app_commands.choices(topic=topics)
+    async def callback(interaction: discord.Interaction[Any], topic: str = "") -> None:
+        presses.command(interaction, "help", topic)
+
+    return callback
+
+
+def _translated(words: Words, key: str) -> app_commands.locale_str:
+    """In the language of the process, and by its key in all the others."""
+    return app_commands.locale_str(words.text(words.default, key), key=key)
 
 
 async def register(tree: Tree, words: Words, store: Store) -> None:

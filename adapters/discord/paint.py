@@ -4,9 +4,10 @@ from hashlib import sha256
 from typing import Any
 
 from adapters.discord.markup import called, escaped, markdown
+from bot.ports import Document
 from bot.screen import Button, Screen, Style
 
-STYLES = {Style.PRIMARY: 1, Style.PLAIN: 2, Style.SUCCESS: 3, Style.DANGER: 4}
+STYLES = {Style.PRIMARY: 1, Style.PLAIN: 2, Style.DIM: 2, Style.SUCCESS: 3, Style.DANGER: 4}
 NONCE = 25
 """The longest nonce."""
 NO_PREVIEWS, EPHEMERAL = 1 << 2, 1 << 6
@@ -44,6 +45,11 @@ def line(text: str) -> Body:
     """A toast."""
     flags = NO_PREVIEWS | EPHEMERAL
     return {"content": escaped(text), "flags": flags, "allowed_mentions": {"parse": []}}
+
+
+def filed(text: str, document: Document) -> Body:
+    """A toast with a file, which travels beside it as the first of the message's."""
+    return line(text) | {"attachments": [{"id": 0, "filename": document.name}]}
 
 
 def _button(button: Button) -> Body:

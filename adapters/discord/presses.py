@@ -11,7 +11,7 @@ from adapters.discord.answer import Answer
 from adapters.discord.api import ANSWERED_ALREADY, TROUBLES, Api
 from adapters.discord.errands import Errands
 from adapters.discord.hands import Hands, Token, message_id
-from adapters.discord.paint import line, private, shown
+from adapters.discord.paint import private, shown
 from bot.app import App
 from bot.ports import Clock, Reply, Visitor
 from bot.screen import Address, MessageId, Person, whisper
@@ -40,11 +40,11 @@ class Presses:
         work = self._app.press(visitor, data, place, cause, public_message_of(event))
         self.running.run(self._answer(event, work, "" if known else "toast-stale"))
 
-    def command(self, event: Event, name: str) -> None:
+    def command(self, event: Event, name: str, payload: str = "") -> None:
         place, visitor, cause = place_of(event), visitor_of(event), cause_of(event)
         title = title_of(event)
         if name != "durak" or place is None:
-            work = self._app.command(name, place, visitor, cause, title=title)
+            work = self._app.command(name, place, visitor, cause, payload=payload, title=title)
         elif refusal := self._refusal(event):
             work = self._said(refusal)
         else:
@@ -77,7 +77,7 @@ class Presses:
         except Exception:
             log.exception("an interaction went wrong")
             reply = Reply(toast=self._words.text(language, "dc-trouble"))
-        if default and not reply.screen and not reply.toast:
+        if default and not (reply.screen or reply.toast or reply.document):
             reply = Reply(toast=self._words.text(language, default))
         await self._deliver(_whisper(event), token, answer, reply)
 
@@ -101,8 +101,8 @@ class Presses:
             await self._undelivered(address, token, answer, reply, error)
             return
         rest = [self._keep(address, token, id_, name, reply)]
-        if reply.screen is not None and reply.toast:
-            rest.append(self._add(answer, reply.toast))
+        if reply.screen is not None and (reply.toast or reply.document):
+            rest.append(self._add(answer, reply))
         await asyncio.gather(*rest)
 
     async def _keep(
@@ -112,10 +112,10 @@ class Presses:
         if reply.spot is not None and reply.screen is not None:
             await self._app.shown(reply.spot, message_id(address, id_), reply.screen)
 
-    async def _add(self, answer: Answer, toast: str) -> None:
-        """The line that comes with a screen."""
+    async def _add(self, answer: Answer, reply: Reply) -> None:
+        """The line or the file that comes with a screen."""
         try:
-            await answer.send(line(toast))
+            await answer.say(reply.toast, reply.document)
         except TROUBLES as error:
             log.info("a line was not delivered: %s", error)
 
@@ -126,8 +126,8 @@ class Presses:
                 if answer.on_ephemeral:
                     return await answer.update(shown(reply.screen))
                 return await answer.send(private(reply.screen))
-        if reply.toast:
-            await answer.say(reply.toast)
+        if reply.toast or reply.document:
+            await answer.say(reply.toast, reply.document)
         else:
             await answer.nod()
         return answer.opens

@@ -1,6 +1,6 @@
 """Telegram's chats, topics, messages and users in the core's notation, both ways."""
 
-from telegram import Chat, Message, User
+from telegram import CallbackQuery, Chat, Message, User
 
 from bot.ports import Visitor
 from bot.screen import Address, MessageId, Person, split
@@ -23,6 +23,16 @@ def place_of_message(message: Message) -> Address:
     # Replies carry a thread id too, but only a topic's messages belong to a place of their own.
     thread = message.message_thread_id if message.is_topic_message else None
     return place_of(message.chat.id, thread)
+
+
+def place_of_press(query: CallbackQuery) -> Address | None:
+    """None: in the private chat. Of a message that is gone Telegram tells the chat only."""
+    message = query.message
+    if message is None or message.chat.id > 0:
+        return None
+    if isinstance(message, Message):
+        return place_of_message(message)
+    return place_of(message.chat.id)
 
 
 def chat_and_thread(address: Address) -> tuple[int, int | None]:

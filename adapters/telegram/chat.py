@@ -1,6 +1,6 @@
 """The `Chat` and `Rights` ports over the Bot API, and what the core must know of Telegram."""
 
-from telegram import Bot, LinkPreviewOptions
+from telegram import Bot, InputFile, LinkPreviewOptions
 from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import BadRequest, TelegramError
 
@@ -15,7 +15,7 @@ from adapters.telegram.addresses import (
 from adapters.telegram.markup import html, keyboard
 from adapters.telegram.scroll import Scroll
 from adapters.telegram.troubles import NOT_MODIFIED, UNDELETABLE, says, troubles
-from bot.ports import Clock, Gone, Limits, Moved, Pace, Platform
+from bot.ports import Clock, Document, Gone, Limits, Moved, Pace, Platform
 from bot.screen import Address, MessageId, Person, Screen
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -48,6 +48,18 @@ class TelegramChat:
         if chat < 0 and screen.rows:
             self._scroll.table_at(to, message.message_id)
         return message_id(chat, message.message_id)
+
+    async def send(self, to: Address, document: Document, about: str) -> None:
+        """A file, with a line about it."""
+        chat, thread = chat_and_thread(to)
+        with troubles(self._speed):
+            await self._bot.send_document(
+                chat,
+                InputFile(document.text.encode(), document.name),
+                caption=about or None,
+                message_thread_id=thread,
+                disable_notification=True,
+            )
 
     async def edit(self, message: MessageId, screen: Screen) -> None:
         chat, number = chat_and_number(message)

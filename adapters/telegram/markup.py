@@ -6,9 +6,11 @@ from html.parser import HTMLParser
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from adapters.telegram.addresses import PREFIX
-from bot.screen import Rows
+from bot.screen import Rows, Style
 
 PLAIN = ("b", "i", "code")
+STYLES = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANGER: "danger"}
+"""Those that the Bot API knows; a button of any other looks plain."""
 LAST_MOMENT = 2**31
 """The server refuses moments from here on."""
 
@@ -44,7 +46,7 @@ def keyboard(rows: Rows) -> InlineKeyboardMarkup | None:
     return InlineKeyboardMarkup(
         [
             [
-                InlineKeyboardButton(b.text, callback_data=b.data, style=b.style.value or None)
+                InlineKeyboardButton(b.text, callback_data=b.data, style=STYLES.get(b.style))
                 for b in row
             ]
             for row in rows

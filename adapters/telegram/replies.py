@@ -2,6 +2,7 @@
 
 import logging
 from collections import deque
+from collections.abc import Awaitable, Callable
 from html import escape
 
 from telegram import (
@@ -14,10 +15,17 @@ from telegram import (
 )
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
-from adapters.telegram.addresses import NOBODY, chat_and_number, message_id, place_of_message
+from adapters.telegram.addresses import (
+    NOBODY,
+    chat_and_number,
+    chat_and_thread,
+    message_id,
+    place_of_message,
+    place_of_press,
+)
 from adapters.telegram.chat import NO_PREVIEW, TelegramChat
 from adapters.telegram.troubles import pause, troubles
-from bot.ports import Busy, Clock, Gone, Moved, Reply, SlowDown, Unreachable, Visitor
+from bot.ports import Busy, Clock, Document, Gone, Moved, Reply, SlowDown, Unreachable, Visitor
 from bot.screen import Address, MessageId, Screen
 from bot.words import Words
 
@@ -42,14 +50,31 @@ class Replies:
     async def to_press(self, query: CallbackQuery, visitor: Visitor, reply: Reply) -> None:
         """A press is always answered, or its button spins on. What the painter keeps (with a
         `spot`) is left to the painter."""
-        url = self.link(reply.link) if reply.link else ""
+        url, toast = self.link(reply.link) if reply.link else "", reply.toast
         screen = reply.screen if reply.spot is None else None
+        if reply.document:
+            toast, url = await self._hand_over(query, visitor, reply.document, reply.toast)
         pressed = _private_message(query)
         if screen and not pressed and not await self._whisper(visitor, screen):
             url = url or self.link(OPENING)
-        await self.answer(query, reply.toast, reply.alert, url)
+        await self.answer(query, toast, reply.alert, url)
         if screen and pressed:
             await self._repaint(pressed, screen)
+
+    async def _hand_over(
+        self, query: CallbackQuery, visitor: Visitor, document: Document, about: str
+    ) -> tuple[str, str]:
+        """A file goes to the private chat of who wants it; where the bot may not write there, to
+        the group, but sparingly. The toast and the link to answer with."""
+        place = place_of_press(query)
+        if await self._tried(lambda: self._chat.send(Address(visitor.person), document, about)):
+            words = self._words
+            return words.text(visitor.language, "tg-document-private") if place else "", ""
+        if place is not None and self._may_note(chat_and_thread(place)[0]):
+            to = place
+            if await self._tried(lambda: self._chat.send(to, document, about)):
+                return "", ""
+        return "", self.link(OPENING)
 
     async def answer(
         self, query: CallbackQuery, toast: str = "", alert: bool = False, url: str = ""
@@ -145,16 +170,20 @@ class Replies:
         return await self._deliver(Address(visitor.person), screen)
 
     async def _deliver(self, to: Address, screen: Screen) -> bool:
+        return await self._tried(lambda: self._chat.post(to, screen, ""))
+
+    async def _tried(self, send: Callable[[], Awaitable[object]]) -> bool:
+        """Whether the message has arrived, as far as we know."""
         for wait in PAUSES:
             try:
-                await self._chat.post(to, screen, "")
+                await send()
                 return True
             except (Unreachable, Moved):
                 return False
             except SlowDown as slow:
                 wait = max(wait, slow.seconds)
             except Busy as busy:  # it may have arrived: better twice than never
-                log.info("a private message was not delivered: %s", busy)
+                log.info("a message was not delivered: %s", busy)
             await self._clock.sleep(wait)
         return True
 

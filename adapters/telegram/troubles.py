@@ -36,6 +36,7 @@ CUT_OFF = (
     "chat_write_forbidden",
     "chat_restricted",
     "chat_send_plain_forbidden",
+    "chat_send_docs_forbidden",
     "user_is_blocked",
     "group chat was deactivated",
     "topic_closed",

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from telegram import CallbackQuery, ChatMember, Message, Update
+from telegram import ChatMember, Message, Update
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.ext import (
     BaseHandler,
@@ -25,12 +25,12 @@ from adapters.telegram.addresses import (
     person_of,
     place_of,
     place_of_message,
+    place_of_press,
     visitor_of,
     writer_of,
 )
 from adapters.telegram.replies import Replies
 from adapters.telegram.scroll import Scroll
-from bot.screen import Address
 from bot.words import Words
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Updates:
     async def on_command(self, update: Update, context: Context) -> None:
         text = _message(update).text or ""
         name = text.split(maxsplit=1)[0].partition("@")[0].removeprefix("/").lower()
-        await self._command(name, update)
+        await self._command(name, update, " ".join(context.args or ()))
 
     async def _command(self, name: str, update: Update, payload: str = "") -> None:
         message, cause = _message(update), _cause(update)
@@ -128,7 +128,7 @@ class Updates:
         visitor, cause = visitor_of(user), f"tg:cb:{query.id}"
         message = query.message
         pressed = message_id(message.chat.id, message.message_id) if message else None
-        reply = await self._app.press(visitor, query.data, _place_of(query), cause, pressed)
+        reply = await self._app.press(visitor, query.data, place_of_press(query), cause, pressed)
         self._later(self._replies.to_press(query, visitor, reply))
 
     # --- what befalls people and groups ------------------------------------------------------
@@ -194,16 +194,6 @@ def _message(update: Update) -> Message:
 
 def _cause(update: Update) -> str:
     return f"tg:up:{update.update_id}"
-
-
-def _place_of(query: CallbackQuery) -> Address | None:
-    """None: in the private chat. Of a message that is gone Telegram tells the chat only."""
-    message = query.message
-    if message is None or message.chat.id > 0:
-        return None
-    if isinstance(message, Message):
-        return place_of_message(message)
-    return place_of(message.chat.id)
 
 
 def _is_out(member: ChatMember) -> bool:

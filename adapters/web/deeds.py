@@ -1,7 +1,7 @@
 """What the people of the page do, each deed once: from a frame to the app and to an answer."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, assert_never
 
 from adapters.web import frames
@@ -9,7 +9,7 @@ from adapters.web.chat import GROUP, WebChat
 from adapters.web.frames import Act, Ask, Close, CommandName, Enter, Press, Say
 from adapters.web.people import Guest, People, tidy_name, tidy_text
 from adapters.web.window import Bucket, Window
-from bot.ports import Clock, Reply, Visitor
+from bot.ports import Clock, Document, Reply, Visitor
 from bot.screen import Address, MessageId, Person
 from bot.words import Words
 
@@ -51,6 +51,8 @@ class Answer:
     alert: bool = False
     message: str = ""
     """A private message to look at."""
+    document: Document | None = None
+    """A file to keep."""
 
 
 class Deeds:
@@ -140,14 +142,14 @@ class Deeds:
         if reply.link:  # the way into the private chat is always open here
             visitor = _visitor(window)
             reply = await self._app.command("start", GROUP, visitor, cause, reply.link)
+        answer = Answer(reply.toast, reply.alert, document=reply.document)
         if reply.screen is None or reply.spot is not None:  # nothing, or the painter's
-            return Answer(reply.toast, reply.alert)
+            return answer
         person = window.guest.person
         if self._chat.own_note(person, pressed):
             await self._chat.edit(pressed, reply.screen)
-            return Answer(reply.toast, reply.alert, pressed)
-        posted = await self._chat.note(person, reply.screen, key)
-        return Answer(reply.toast, reply.alert, posted)
+            return replace(answer, message=pressed)
+        return replace(answer, message=await self._chat.note(person, reply.screen, key))
 
     def _toast(self, window: Window, key: str) -> Answer:
         return Answer(self._words.text(window.language, key))

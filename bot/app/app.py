@@ -123,11 +123,12 @@ class App:
         title: str = "",
     ) -> Reply:
         """`start hand rules settings stop help`; `place` None: in the bot's private chat.
-        `payload` comes with `start`: an invitation, ``hand``, or nothing."""
+        `payload` comes with `start` (an invitation, ``hand``, or nothing) and with `help` (what
+        it is asked about)."""
         if name == "start":
             await self.opened(visitor.person, True, visitor.language)
             return await self._asking.started(visitor, place, payload)
-        return await self._asking.command(name, place, visitor, cause)
+        return await self._asking.command(name, place, visitor, cause, payload)
 
     async def press(
         self,
@@ -176,6 +177,7 @@ class App:
         except Conflict:  # people have begun anew there: the old table ends
             await self.removed(old_place)
             return
+        await self._stage.houses.moved(old_place, new_place)
         self._painter.rekey(old_place, new_place)
         for table in tables:
             await self._stage.by_itself(table, Person("platform"), Place(new_place))

@@ -15,7 +15,7 @@ class Asking:
         self._stage = stage
 
     async def command(
-        self, name: str, place: Address | None, visitor: Visitor, cause: str
+        self, name: str, place: Address | None, visitor: Visitor, cause: str, payload: str = ""
     ) -> Reply:
         stage = self._stage
         await stage.people.meet(visitor)
@@ -26,11 +26,14 @@ class Asking:
             case "settings":
                 return Reply(screen=settings_screen(stage.words, look))
             case "rules":
-                table = self._table_of(visitor.person, place) or example(look.language)
+                table = self._table_of(visitor.person, place)
+                if table is None:
+                    house = await stage.houses.rules_of(place) if place is not None else None
+                    table = example(look.language, house)
                 return Reply(screen=rules_screen(stage.words, table, look.language))
             case "stop":
                 return await self._stop(visitor, place, cause)
-        return Reply(screen=help_screen(stage.words, look))
+        return Reply(screen=help_screen(stage.words, look, payload))
 
     async def started(self, visitor: Visitor, place: Address | None, payload: str) -> Reply:
         """`/start` by somebody who has opened the bot, perhaps with an invitation."""

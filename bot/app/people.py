@@ -9,7 +9,7 @@ from bot.screens import Look
 from bot.table import Table
 from bot.words import Words
 
-VALUES = {"sort": ("suit", "rank"), "auto_pass": ("on", "off")}
+VALUES = {"sort": ("suit", "rank"), "auto_pass": ("on", "off"), "hints": ("on", "off")}
 """What `/settings` may store, beside the languages."""
 
 
@@ -107,6 +107,7 @@ class People:
             language=self.language(person),
             sort=self.value(person, "sort", "suit"),
             auto_pass=self.value(person, "auto_pass", "on") == "on",
+            hints=self.value(person, "hints", "on") == "on",
             delivery=address not in self._cut_off and self.opened(person),
         )
 

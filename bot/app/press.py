@@ -12,6 +12,7 @@ from bot.commands import (
     Play,
     Renew,
     Set,
+    Shift,
     Sit,
     Stop,
     parse_command,
@@ -20,11 +21,11 @@ from bot.commands import (
 FORM = re.compile(
     r"(?P<table>[a-z0-9]{4,12}) (?P<stamp>\d+\.\d+\.\d+) (?P<what>.{1,80})", re.DOTALL
 )
-LOOKS = ("page", "choose", "cards", "hand", "down", "open")
+LOOKS = ("page", "choose", "why", "cards", "hand", "down", "open", "record")
 """Buttons that change how somebody looks at the table, and nothing in it."""
-PRESSABLE = (Sit, Leave, Invite, Dismiss, Set, Deal, Stop, Renew, Play)
+PRESSABLE = (Sit, Leave, Invite, Dismiss, Set, Shift, Deal, Stop, Renew, Play)
 """The rest of the commands are the app's own; a forged button cannot give them."""
-LOBBY_COMMANDS = (Sit, Invite, Dismiss, Set, Deal, Renew)
+LOBBY_COMMANDS = (Sit, Invite, Dismiss, Set, Shift, Deal, Renew)
 RIGHTS = (Invite, Dismiss, Set, Deal, Stop)
 
 

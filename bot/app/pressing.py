@@ -2,20 +2,30 @@
 
 from dataclasses import replace
 
+from bot.app.hints import Hints
 from bot.app.names import clean_name
 from bot.app.opening import Opening
 from bot.app.press import Press, parse_press
+from bot.app.records import Records
 from bot.app.stage import Stage
 from bot.app.tables import Completed, Written
-from bot.commands import Admin, Back, Command, Deal, Play, Renew, Sit
+from bot.commands import Admin, Back, Command, Deal, Play, Renew, Set, Sit
 from bot.ports import Reply, Seen, Visitor
 from bot.screen import Address, MessageId, Person, Spot, platform_of, whisper
-from bot.screens import cards_alert, settings_screen
+from bot.screens import cards_alert, help_screen, settings_screen
+from bot.screens.scribe import Scribe
+from bot.screens.setup import home_of, is_panel, rules_name
 from bot.table import Phase, Refused, Table
+from bot.table.playing import wrong_number
+from bot.table.series import ended
 from engine.cards import pack
+from engine.moves import Accuse
 from engine.play import opening_lead
-from engine.series import next_deal
+from engine.series import next_deal, opening_rule
 
+DOWN_AGAIN = 5.0
+"""Seconds before the button brings the table down once more: pressed again and again it would
+spend what the group may be written to."""
 ALERT = 200
 """Characters in an alert (Telegram's limit)."""
 
@@ -23,6 +33,7 @@ ALERT = 200
 class Pressing:
     def __init__(self, stage: Stage, opening: Opening) -> None:
         self._stage, self._opening = stage, opening
+        self._records, self._hints = Records(stage), Hints(stage)
 
     async def press(
         self,
@@ -40,6 +51,8 @@ class Pressing:
             press = parse_press(data)
         except ValueError:
             return stage.toast(visitor, "toast-unknown")
+        if press.command == "record":  # of a table that may be closed by now
+            return await self._records.reply(visitor, press, place)
         table = await stage.tables.find(press.table)
         if table is None or platform_of(table.place) != platform_of(visitor.person):
             return stage.toast(visitor, "refused-closed")
@@ -59,12 +72,23 @@ class Pressing:
             return replace(stage.toast(visitor, "toast-open-first"), link=table.invite)
         if isinstance(press.command, Renew):
             return await self._renew(table, visitor, press, cause)
+        if isinstance(press.command, Play) and isinstance(press.command.move, Accuse):
+            # It doesn't change the stamp, by which second steps are forgotten otherwise.
+            stage.people.step(table, whisper(person, table.place))
         admin = press.needs_right and await stage.admin(table, visitor)
         completed = self._completed(visitor, press, admin)
         judged = await stage.do(table.id, person, completed, cause, answering=True)
         if isinstance(judged, Refused):
             return await self._refused(table, visitor, judged, press, cause)
+        if isinstance(press.command, Set) and isinstance(judged, Written):
+            await self._chosen(judged.after, press.command)
         return self._accepted(table, visitor, press, judged)
+
+    async def _chosen(self, table: Table, chosen: Set) -> None:
+        """The place remembers its rules; the panel goes back to the overview."""
+        await self._stage.houses.remember(table.place, table.setup)
+        self._stage.people.step(table, table.place, page=home_of(chosen.panel))
+        self._stage.show(table)
 
     def _accepted(
         self, table: Table, visitor: Visitor, press: Press, judged: Written | Seen
@@ -99,16 +123,21 @@ class Pressing:
     def _drawn(self, table: Table) -> Deal | Refused:
         """Everything about a deal that chance decides, and what the series says."""
         random, rules, seats = self._stage.random, table.rules, len(table.seats)
-        if seats < 2:
-            return Refused("too-few")
+        if refused := wrong_number(table):
+            return refused
         cards = list(pack(rules.deck_size))
         random.shuffle(cards)
-        result = table.game.public.result if table.game is not None else None
+        result = table.game.public.result if table.game and not ended(table) else None
         dealer, lead = random.randrange(seats), None
         if result is not None:
             dealer, lead = next_deal(rules, seats, table.dealer, result, table.last_lead)
-        if lead is None and opening_lead(rules, tuple(cards), seats, dealer) is None:
-            lead = random.randrange(seats)
+        if lead is None:
+            by = opening_rule(rules, result)
+            lead = opening_lead(rules, tuple(cards), seats, dealer, by)
+            if lead is None:
+                lead = random.randrange(seats)
+            elif by == rules.first_attacker:
+                lead = None  # as the cards say, whenever they are dealt again
         return Deal(tuple(cards), dealer, lead)
 
     async def _refused(
@@ -119,8 +148,7 @@ class Pressing:
         stage = self._stage
         if await stage.store.seen(cause) is not None:
             return self._accepted(table, visitor, press, Seen())
-        key = "toast-stale" if refused.code == "stale" else f"refused-{refused.code}"
-        toast = stage.toast(visitor, key, **refused.arguments)
+        toast = self._hints.refused(table, visitor, refused, press)
         now = await self._returned(table, visitor.person)
         if now is None:
             return toast
@@ -148,7 +176,7 @@ class Pressing:
             return await self._refused(table, visitor, judged, press, cause)
         if isinstance(judged, Written):
             return await self._opening.opened_at(
-                table.place, table.title, visitor, None, table.setup
+                table.place, table.title, visitor, None, judged.after
             )
         return Reply()
 
@@ -161,7 +189,7 @@ class Pressing:
             return stage.toast(visitor, "refused-closed")
         table = now
         if word == "down":
-            stage.painter.bring_down(Spot(table.id, table.place))
+            stage.painter.bring_down(Spot(table.id, table.place), DOWN_AGAIN)
             return Reply()
         if word == "open":
             if stage.people.reachable(person, table.place):
@@ -174,6 +202,8 @@ class Pressing:
         if word == "cards":
             look = stage.people.look(table, whisper(person, table.place), person)
             return Reply(toast=cards_alert(stage.words, table, look, person), alert=True)
+        if word == "why":
+            return self._hints.asked(table, visitor, press)
         if word == "hand":
             return stage.hand_reply(table, person)
         return self._step(table, visitor, press)
@@ -196,16 +226,27 @@ class Pressing:
         """The rules panel takes the lobby's place; for those who may choose."""
         stage = self._stage
         if visitor.person != table.host and not await stage.admin(table, visitor):
-            key = f"preset-about-{table.setup.preset}"
-            return Reply(toast=stage.toast(visitor, key).toast[:ALERT], alert=True)
-        stage.people.step(table, table.place, page="rules" if page == "rules" else "")
+            return Reply(toast=self._rules_alert(table, visitor), alert=True)
+        stage.people.step(table, table.place, page=page if is_panel(page) else "")
         stage.show(table)
         return Reply()
 
+    def _rules_alert(self, table: Table, visitor: Visitor) -> str:
+        """By what rules people play here, for those who may not choose them; what of it an alert
+        can hold."""
+        language = self._stage.language(visitor)
+        scribe = Scribe(self._stage.words, language, table)
+        about = scribe.label(f"preset-about-{table.setup.preset}")
+        text = f"{rules_name(scribe, table.setup)}. {about}"
+        return text if len(text) <= ALERT else about[:ALERT]
+
     async def _set_own(self, visitor: Visitor, data: str) -> Reply:
-        """A button of `/settings`."""
+        """A button of `/settings` or `/help`."""
         stage = self._stage
         _, key, value = (*data.split(" ", 2), "", "")[:3]
+        if key == "help":
+            look = stage.people.own_look(visitor.person)
+            return Reply(screen=help_screen(stage.words, look, value))
         if not await stage.people.choose(visitor.person, key, value):
             return stage.toast(visitor, "toast-unknown")
         for table in stage.here():

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Mapping
 from random import Random
 
+from bot.app.houses import Houses
 from bot.app.people import People
 from bot.app.tables import Completed, Judged, Tables, Written
 from bot.app.timers import Timers
@@ -32,6 +33,7 @@ class Stage:
         self.store, self.clock, self.words, self.random = store, clock, words, random
         self.platforms: dict[str, Platform] = {}
         self.tables = Tables(store, clock)
+        self.houses = Houses(store)
         self.people = People(store, words, self.platforms)
         self.painter = Painter(
             self.platforms, store, clock, self._unreachable, reached=self.reached

@@ -3,14 +3,16 @@
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.app.faults import fault
 from bot.commands import Command, Place, Restore, parse_command
 from bot.ports import Clock, Conflict, Entry, Seen, Store, StoredTable
 from bot.screen import Address, Person
 from bot.table import Phase, Refused, Setup, Table, born, dump_table, load_table, update
+from bot.table.values import Series
 
 log = logging.getLogger(__name__)
 
@@ -93,6 +95,17 @@ class Tables:
         """Raises Conflict where the place has an open table already, Seen."""
         entry = Entry(0, table.opened, opening(table), cause)
         await asyncio.shield(self._created(table, entry))
+
+    async def give_up(self, place: Address) -> bool:
+        """Close the place's open table if it can't be read; its log stays in the store."""
+        name = await self._store.table_at(place)
+        if name is None or await self.find(name) is not None:
+            return False
+        entries = await self._store.entries(name)
+        n = 1 + max((entry.n for entry in entries), default=-1)
+        await self._store.append(name, Entry(n, self._clock.now(), "platform remove"), None, True)
+        log.error("table %s cannot be read and is closed, since its place is wanted", name)
+        return True
 
     async def _created(self, table: Table, entry: Entry) -> None:
         await self._store.create(table.id, table.place, entry)
@@ -199,6 +212,7 @@ def opening(table: Table) -> str:
         "host": table.host,
         "invite": table.invite,
         "rules": table.setup.as_words(),
+        "series": {"games": table.games, "draws": table.draws, "fools": dict(table.scores)},
     }
     return f"durakbot {FORMAT} engine {ENGINE} {json.dumps(born_with, ensure_ascii=False)}"
 
@@ -218,7 +232,15 @@ def parse_opening(entry: Entry) -> Table:
         value["invite"],
         entry.at,
         Setup.of_words(value["rules"]),
+        _series(value.get("series", {})),
     )
+
+
+def _series(words: Mapping[str, Any]) -> Series:
+    """None in the logs of the first release."""
+    fools = words.get("fools", {})
+    scores = tuple((Person(who), lost) for who, lost in fools.items())
+    return Series(words.get("games", 0), words.get("draws", 0), scores)
 
 
 def rebuilt(stored: StoredTable) -> tuple[Table, int, bool]:

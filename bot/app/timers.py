@@ -11,11 +11,11 @@ from bot.app.tables import Tables
 from bot.commands import Command, Expire, Play
 from bot.ports import Clock
 from bot.screen import Person
-from bot.table import Phase, Table, deadline, role
+from bot.table import Phase, Table, deadline, lone_pass
 from bot.table.update import LOBBY_LASTS
 from engine.computer import Player
 from engine.moves import Move, Pass
-from engine.play import legal_moves, timeout_move
+from engine.play import timeout_move
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +87,7 @@ class Timers:
             if now < due:
                 continue
             if sitting.computer:
+                del self._due[key]  # after a swap he is still waited for, and thinks anew
                 return [(Person(f"computer:{seat}"), Play(self._thought(table, seat)))]
             if self._passes_for(table, seat):
                 return [(Person(f"auto:{seat}"), Play(Pass()))]
@@ -98,11 +99,11 @@ class Timers:
 
     def _passes_for(self, table: Table, seat: int) -> bool:
         person = table.seats[seat].person
-        if person is None or table.game is None or role(table.game.public, seat) != "throw":
+        if person is None or table.game is None:
             return False
         if self._people.value(person, "auto_pass", "on") != "on":
             return False
-        return legal_moves(table.game.view(seat)) == (Pass(),)
+        return lone_pass(table.game.view(seat))
 
     def _pause(self, table: Table, seat: int) -> float:
         """A computer's moves, and passes for people, come at a human pace.

@@ -9,11 +9,18 @@ language-name = Русский
 computer-name = Компьютер { $number }
 preset-name-open_table = Вольный
 preset-name-neighbours_table = Соседский
+preset-name-tricks_table = С шулерами
 preset-name-advanced = Продвинутый
 preset-name-advanced_transfer = Продвинутый переводной
 preset-name-advanced_strict = Строгий
 preset-name-home = Домашний
 preset-name-home_transfer = Домашний переводной
+preset-name-pairs = Двое на двое
+preset-name-solo_north = Финский
+preset-name-three_against_three = Трое на трое
+preset-name-double_trump = Два козыря
+preset-name-online_draw = Онлайн с ничьей
+preset-name-online_classic = Онлайн-классика
 pace-name-untimed = без часов
 pace-name-slow = медленный
 pace-name-medium = средний
@@ -43,32 +50,191 @@ lobby-room = { $least }–{ $most } { $most ->
     [many] игроков
    *[other] игрока
 }
+lobby-room-exact = { $seats ->
+    [one] { $seats } игрок
+    [few] { $seats } игрока
+    [many] { $seats } игроков
+   *[other] { $seats } игрока
+}
+lobby-teams = 🔵 против 🔴: партнёры сидят через одного. «{ button-shift }» — поменяться со следующим местом.
+lobby-series = Серия: { $series }
+rules-changed = { $preset } + { $changes }
 lobby-hint-empty = Начните с кнопки «{ button-join }». Свободные места займут компьютеры, а потом раздавайте.
-lobby-hint-one = Нужен ещё хотя бы один игрок: друг или компьютер.
+lobby-hint-more = { $number ->
+    [one] Нужен ещё { $number } игрок: друг или компьютер.
+    [few] Нужно ещё { $number } игрока: друзья или компьютеры.
+    [many] Нужно ещё { $number } игроков: друзья или компьютеры.
+   *[other] Нужно ещё { $number } игрока: друзья или компьютеры.
+}
 lobby-hint-ready = Можно играть: хозяин раздаёт, желающие подсаживаются.
 lobby-waiting = Место за вами. Когда хозяин раздаст карты, ваши придут вам лично.
 button-join = Сесть
 button-leave = Встать
+button-shift = Пересесть
 button-more-computers = + компьютер
 button-fewer-computers = − компьютер
 button-rules = Правила
 button-deal = Раздать
 panel-title = <b>Правила этого стола</b>
 panel-preset = <b>{ $name }</b>. { $about }
-panel-hint = Выберите правила, число карт и темп.
+panel-hint = Нажмите на то, что хотите изменить.
+panel-one = <b>{ $name }</b>
+panel-choice = { $panel }: { $choice }
+panel-more = Ещё …
+panel-name-preset = Правила
+panel-name-deck_size = Карт
+panel-name-time_profile = Темп
+panel-name-throw = Подкидывают
+panel-name-passing = Перевод
+panel-name-cap = Карт в заходе
+panel-name-several = Заход парой
+panel-name-teams = Команды
+panel-name-trump = Козыри
+panel-name-swap = Обмен козыря
+panel-name-tricks = Мухлёж
+panel-name-tie = Все вышли
+panel-name-throw_first = Первый заход
+panel-name-throw_five = От пяти игроков
+panel-name-recount = Соседи
+panel-name-priority = Очередь
+panel-name-pass_first = Перевод сразу
+panel-name-pile = Вдогонку
+panel-name-take = Взятие
+panel-name-order = Добор
+panel-name-first = Кто начинает
+panel-name-next = Следующая игра
+panel-name-talk = Разговоры
+panel-name-late = Опоздал зайти
+panel-name-series = Серия
+panel-about-preset = Готовый набор правил. Поверх него можно менять отдельные правила.
+panel-about-deck_size = 24 карты — от девятки, 32 — от семёрки, 36 — от шестёрки, 52 — от двойки.
+panel-about-time_profile = Сколько секунд на заход, отбой и подкидывание.
+panel-about-throw = Кто может подкидывать карты.
+panel-about-passing = Можно ли перевести атаку картой того же достоинства — или просто показав козырь этого достоинства.
+panel-about-cap = До каких пор в атаке не больше пяти карт вместо шести.
+panel-about-several = Можно ли зайти сразу несколькими картами одного достоинства.
+panel-about-teams = Двое на двое или трое на трое; партнёры сидят через одного.
+panel-about-trump = Один козырь, два (домашнее правило) или ни одного.
+panel-about-swap = Можно ли обменять младший козырь на открытый козырь под колодой.
+panel-about-tricks = Можно класть неподходящие карты, пока никто не заметил. Заметили — обвиняйте.
+panel-about-tie = Что будет, если последние карты ушли у всех в одном заходе.
+panel-about-throw_first = Кто подкидывает в первом заходе игры.
+panel-about-throw_five = Кто подкидывает, если играют пятеро и больше.
+panel-about-recount = Переходит ли право подкидывать дальше сразу, когда у соседа кончились карты.
+panel-about-priority = Ждут ли остальные, пока спасует зашедший или все, кто раньше.
+panel-about-pass_first = Можно ли переводить уже в первом заходе.
+panel-about-pile = Можно ли подкидывать вдогонку, когда отбивающийся уже берёт.
+panel-about-take = Можно ли взять карты, когда всё уже побито.
+panel-about-order = В каком порядке добирают карты после захода; отбивавшийся — последним.
+panel-about-first = Кто заходит в первой игре.
+panel-about-next = Кто заходит, когда в прошлой игре кто-то проиграл.
+panel-about-talk = Кто может обсуждать игру с партнёрами. Следите за этим сами.
+panel-about-late = Что будет, если тот, кто заходит, не успел вовремя.
+panel-about-series = До каких пор ведётся счёт.
+choice-throw-all = все
+choice-throw-near = соседи
+choice-throw-far = соседи, остальные — в первый ранг
+choice-throw-team = команда зашедшего
+choice-throw-lead = только зашедший
+choice-throw-nobody = никто
+choice-passing-off = нет
+choice-passing-on = есть
+choice-passing-show = есть, и показом козыря
+choice-cap-discard = пять до первого отбоя
+choice-cap-first = пять в первом
+choice-cap-off = шесть
+choice-several-off = нет
+choice-several-on = да
+choice-teams-none = нет
+choice-teams-pairs = двое на двое
+choice-teams-threes = трое на трое
+choice-trump-suit = один
+choice-trump-two = два
+choice-trump-none = нет
+choice-swap-off = нет
+choice-swap-any = в любой момент
+choice-swap-own = в свой ход
+choice-tricks-off = нет
+choice-tricks-on = есть
+choice-tie-draw = ничья
+choice-tie-defender = дурак — отбивавшийся
+choice-throw_first-same = как потом
+choice-throw_first-all = { choice-throw-all }
+choice-throw_first-near = { choice-throw-near }
+choice-throw_first-far = { choice-throw-far }
+choice-throw_first-team = { choice-throw-team }
+choice-throw_first-lead = { choice-throw-lead }
+choice-throw_first-nobody = { choice-throw-nobody }
+choice-throw_five-same = так же
+choice-throw_five-all = { choice-throw-all }
+choice-throw_five-near = { choice-throw-near }
+choice-throw_five-far = { choice-throw-far }
+choice-throw_five-team = { choice-throw-team }
+choice-throw_five-lead = { choice-throw-lead }
+choice-throw_five-nobody = { choice-throw-nobody }
+choice-recount-card = право переходит
+choice-recount-bout = на весь заход
+choice-priority-none = все сразу
+choice-priority-lead = сначала зашедший
+choice-priority-left = по очереди
+choice-pass_first-off = нет
+choice-pass_first-on = да
+choice-pile-off = нет
+choice-pile-on = да
+choice-take-off = пока не побито
+choice-take-on = в любой момент
+choice-order-lead = от зашедшего по кругу
+choice-order-play = как подкидывали
+choice-first-lowest = младший козырь
+choice-first-left = слева от сдающего
+choice-first-random = по жребию
+choice-next-right = под дурака
+choice-next-left = от дурака, он сдаёт
+choice-next-loser = заходит дурак
+choice-next-winner = заходит победитель
+choice-next-lowest = младший козырь
+choice-talk-attackers = нападающие
+choice-talk-none = никто
+choice-talk-all = все
+choice-late-lowest = ходит младшая карта
+choice-late-loses = проигрывает
+series-open = без конца
+series-games = до { $number ->
+    [one] { $number } игры
+    [few] { $number } игр
+    [many] { $number } игр
+   *[other] { $number } игр
+}
+series-losses = до { $number ->
+    [one] { $number } поражения
+    [few] { $number } поражений
+    [many] { $number } поражений
+   *[other] { $number } поражений
+}
 panel-done = Готово
 preset-about-open_table = Подкидывают все, а брать можно в любой момент, даже когда всё побито.
 preset-about-neighbours_table = Соседи отбивающегося подкидывают свободно, остальные — только карты того же достоинства, что и первая. Брать можно, даже когда всё побито.
+preset-about-tricks_table = Можно мухлевать: кладите любую карту, будто она подходит. Если кто-то заметит, неверная карта вернётся к хозяину.
 preset-about-advanced = В первом заходе подкидывают все, дальше — только соседи отбивающегося. Кто не успевает зайти вовремя, проигрывает.
 preset-about-advanced_transfer = В первом заходе подкидывают все, дальше — только соседи отбивающегося. Можно переводить картой того же достоинства. Кто не успевает зайти вовремя, проигрывает.
 preset-about-advanced_strict = С первого же захода подкидывают только соседи отбивающегося, и уже первый отбой — до шести карт.
 preset-about-home = Подкидывают все. В первом заходе не больше пяти карт, дальше — до шести.
 preset-about-home_transfer = Подкидывают все, а перевести можно картой того же достоинства. В первом заходе не больше пяти карт, дальше — до шести.
+preset-about-pairs = Двое на двое, партнёры сидят напротив. Подкидывает только команда зашедшего, а младший козырь можно обменять на открытый.
+preset-about-solo_north = По-фински, каждый за себя: заходят и с нескольких карт одного достоинства, подкидывают по очереди, а младший козырь можно обменять на открытый.
+preset-about-three_against_three = Трое на трое, партнёры сидят через одного. Подкидывает только команда зашедшего. 36 карт раздают все сразу.
+preset-about-double_trump = Домашнее правило: козырных мастей две. Остальное — как в «Продвинутом»: в первом заходе подкидывают все, дальше — только соседи отбивающегося.
+preset-about-online_draw = Подкидывают все, а зайти можно с нескольких карт одного достоинства. Если карт не осталось ни у кого — ничья.
+preset-about-online_classic = Подкидывают все, а зайти можно с нескольких карт одного достоинства. Если карт не осталось ни у кого, дурак — тот, кто отбивался последним.
 deck-name = { $deck }
 
 ## Стол
 
-table-trump = Козырь <b>{ $card }</b> · { $talon ->
+table-trump = Козырь <b>{ $card }</b>
+table-trump-two = Козыри <b>{ $card }</b> и <b>{ $second }</b>
+table-trump-none = Без козырей
+table-trump-none-card = Без козырей, последней возьмут <b>{ $card }</b>
+table-talon = { $talon ->
     [0] колода пуста
     [one] в колоде { $talon } карта
     [few] в колоде { $talon } карты
@@ -76,8 +242,10 @@ table-trump = Козырь <b>{ $card }</b> · { $talon ->
    *[other] в колоде { $talon } карты
 } · заход { $bout }
 table-attack = ⚔ { $lead } → 🛡 { $defender }
+table-attack-team = ⚔ { $lead } + { $partners } → 🛡 { $defender }
 table-player = { $mark } { $name } · { $count }
 table-player-out = 🏁 { $name }
+table-player-out-team = 🏁 { $name } · за команду играет { $partner }
 table-pair = { $attack } ← { $beat }
 table-pair-open = { $attack } ← …
 table-empty = <i>На столе пока ни одной карты.</i>
@@ -85,8 +253,13 @@ table-taking = 🛡 { $name } берёт. Можно ещё подкинуть.
 table-waiting-lead = ⏳ Ходит: { $name } { $time }
 table-waiting-defend = ⏳ Отбивается: { $name } { $time }
 table-waiting-throw = ⏳ Подкинуть или пас: { $names } { $time }
+table-waiting-check = ⏳ Подкинуть, поймать или пас: { $names } { $time }
+table-waiting-look = ⏳ Осматривает карты, прежде чем забрать: { $name } { $time }
 table-until = · <at time="{ $moment }">{ $seconds } с</at>
 table-votes = 🛑 Закончить игру? Голосов «за»: { $votes }, нужно { $needed }. Если согласны, отправьте /stop.
+table-talk-attackers = 💬 Обсуждать игру могут только нападающие.
+table-talk-none = 💬 Обсуждать игру с партнёром нельзя.
+table-talk-all = 💬 Партнёрам можно обсуждать игру.
 table-open-the-bot = ⚠ Карты пока некуда прислать: { $names }. Нажмите «{ button-open-bot }».
 button-cards = Мои карты
 button-hand = Мои карты
@@ -98,6 +271,11 @@ told-defended = { $name }: { $attack } ← { $card }
 told-transferred = { $name } переводит: ↪ { $cards }
 told-shown = { $name } показывает { $cards } и переводит
 told-took-up = { $name } берёт
+told-swapped = 🔄 { $name } меняет { $gave } на { $got } из-под колоды
+told-swapped-with = 🔄 { $name } меняется с игроком { $other }: { $gave } на { $got }
+told-caught = 🔎 { $name } ловит за руку: { $card } ({ $other }) — не по правилам
+told-accused-vain = 🔎 { $name } ловит напрасно: { $card } ({ $other }) — по правилам
+told-returned = ↩ { $name } забирает { $card } назад
 told-passed = Пас: { $names }
 told-beaten-off = ✅ Бито
 told-taken = 📥 { $name } забирает { $number ->
@@ -116,6 +294,7 @@ told-back = 👋 { $name } — снова за столом
 told-restored = ⚠ После обновления игра вернулась к началу захода.
 ping = { $who }, ваш ход!
 ping-throw = { $who }, можно подкинуть.
+ping-check = { $who }, взгляните на стол: можно подкинуть, поймать или сказать «пас».
 
 ## Карты на руках
 
@@ -127,6 +306,17 @@ hand-lead = ➡ <b>Ваш ход.</b> С какой карты зайдёте?
 hand-defend = 🛡 <b>Отбивайтесь</b> или берите.
 hand-defend-transfer = 🛡 <b>Отбивайтесь</b>, переводите (↪) или берите.
 hand-throw = ➕ <b>Можно подкинуть</b>, а можно сказать «пас».
+hand-check = 🔎 <b>Можно подкинуть</b>, поймать или сказать «пас».
+hand-check-only = 🔎 <b>Осмотрите карты</b>: можно поймать или сказать «пас».
+hand-pass-only = Остаётся только сказать «пас».
+hand-look = 🔎 <b>Остальные сказали «пас».</b> Осмотрите карты: можно поймать или забрать.
+hand-look-only = 📥 <b>Остальные сказали «пас».</b> Забирайте карты.
+hand-accuse = 🔎 <b>Какая карта положена не по правилам?</b> Ошибётесь — в этом заходе больше ловить нельзя.
+hand-caught = ⚠ Вас поймали: до конца захода играйте по правилам.
+hand-for-partners = 🤝 Вы играете и за партнёра ({ $names }): все ходы команды теперь ваши.
+hand-partner-defends = 🛡 Отбивается ваш партнёр ({ $name }): вы пока не ходите.
+hand-swap = 🔄 У вас младший козырь { $gave }: его можно обменять на { $got } из-под колоды.
+hand-swap-with = 🔄 { $got } теперь у игрока { $name }: пока никто не сходил, её можно обменять на ваш младший козырь { $gave }.
 hand-throw-early = ➕ Уже можно подкидывать.
 hand-nothing = Подкинуть нечего: нажмите «{ button-pass }».
 hand-nothing-auto = Подкинуть нечего: скажу «пас» за вас.
@@ -134,14 +324,20 @@ hand-passed = Вы сказали «пас».
 hand-wait = Ждём: { $names }.
 hand-left = Вы вышли из-за стола. Новый стол: /durak в группе.
 hand-out = 🏁 Вы вышли. Отлично сыграно!
+hand-out-team = 🏁 Вы вышли. За команду теперь играет { $name }.
 hand-taking = Вы берёте. Вам ещё могут подкинуть.
 hand-choose-target = <b>Какую карту бьёте? На неё ляжет { $card }.</b>
+hand-choose-use = <b>Что сделать картой { $card }: побить или перевести (↪)?</b>
 hand-target = { $attack } ← { $card }
 hand-pass-on = ↪ { $card }
 hand-show = 👁 { $card }
+hand-swap-cards = { $gave } ⇄ { $got }
 hand-more-question = <b>Выйти из игры?</b> Вашими картами доиграет компьютер.
 hand-surrender-question = <b>Сдаться?</b> Тогда вы останетесь в дураках.
+hand-surrender-question-team = <b>Сдаться?</b> Тогда проиграет вся ваша команда.
 button-take = Беру
+button-take-now = Забрать
+button-accuse = Поймать
 button-pass = Пас
 button-back = Назад
 button-more = ⋯
@@ -163,6 +359,17 @@ result-series = Кто сколько раз в дураках за { $games ->
     [many] { $games } игр
    *[other] { $games } игры
 }: { $scores }
+result-series-aim = Серия { $series }. Кто сколько раз в дураках за { $games ->
+    [one] { $games } игру
+    [few] { $games } игры
+    [many] { $games } игр
+   *[other] { $games } игры
+}: { $scores }
+result-series-fool = 🏆 <b>Серия окончена.</b> В дураках серии: { $names } ({ $fools }).
+result-series-draw = 🏆 <b>Серия окончена</b>, и никто ни разу не проиграл.
+result-team = 🃏 <b>Проиграла команда: { $names }.</b>
+result-you-lost = 🃏 <b>На этот раз ваша команда проиграла.</b>
+result-you-won = 🎉 <b>Ваша команда победила!</b>
 result-score = { $name } ({ $fools })
 result-draws = { $draws ->
     [one] { $draws } ничья
@@ -173,7 +380,9 @@ result-draws = { $draws ->
 result-you-fool = 🃏 <b>На этот раз в дураках вы.</b>
 result-you-safe = 🎉 <b>Вы не в дураках!</b>
 button-again = Ещё раз
+button-new-series = Новая серия
 button-new-table = Новый стол
+button-record = Запись игры
 closed-expired = Полчаса за столом ничего не происходило, и он закрыт. Новый открывает /durak.
 closed-stopped = Этот стол закрыли. Новый открывает /durak.
 closed-empty = За столом никого не осталось. Новый открывает /durak.
@@ -192,6 +401,9 @@ toast-stale = Эта кнопка устарела.
 toast-invite-dead = Это приглашение уже не действует. Попросите в группе новое.
 toast-not-saved = Сейчас не получилось сохранить ход. Ничего не изменилось: нажмите ещё раз чуть позже.
 toast-unknown = Этой кнопки я уже не помню.
+toast-record = Вот запись { $number }-й игры.
+toast-record-unfinished = Запись есть только у законченной игры.
+toast-record-lost = Полной записи этой игры нет.
 refused-closed = Этот стол закрыт. Новый открывает /durak.
 refused-already-playing = Игра уже идёт; дождитесь следующего стола.
 refused-already-seated = Вы уже за этим столом.
@@ -201,6 +413,9 @@ refused-not-seated = Вы не за этим столом.
 refused-host-only = Это могут только хозяин стола и админы группы.
 refused-deal-later = Раздаёт хозяин. Через две минуты после открытия стола раздать может любой, кто за ним сидит.
 refused-no-computer = Компьютеров за столом нет.
+refused-wrong-seats = По этим правилам нужно игроков: { $least }, а за столом пока { $seats }.
+refused-rules-clash = Это не сочетается с остальными правилами стола.
+refused-no-teams = За этим столом нет команд.
 refused-no-such-rule = Такого правила нет.
 refused-too-few = Нужны хотя бы двое: позовите друга или посадите компьютер.
 refused-no-people = Сначала кто-нибудь должен сесть за стол.
@@ -248,6 +463,92 @@ refused-move-accuse_off = За этим столом не жульничают, 
 refused-move-own_card = Это ваша собственная карта.
 refused-move-accused_in_vain = В этом заходе вы уже ловили напрасно.
 
+## Почему карту нельзя положить: с картами и именами (тоже не больше 200 знаков)
+
+why-may = Сейчас { $card } можно сыграть.
+why-out = Вы уже вне игры: ходить нечем.
+why-lead = Сейчас заходит { $name }.
+why-lead-before = В этом заходе вы отбиваетесь, но сначала заходит { $name }.
+why-adds-first = Сначала подкидывает { $name }, потом — вы.
+why-beats-first = Сначала { $name } отбивается или берёт.
+why-no-pass = Вы отбиваетесь, а «пас» говорят те, кто подкидывает.
+why-waits = Ваша очередь не сейчас. Ждём: { $names }.
+why-defends = Сейчас отбиваетесь не вы, а { $name }.
+why-passed = Вы сказали «пас». Подкинуть { $cards } можно, только когда на стол ляжет новая карта.
+why-not-in-hand = { $card } у вас на руках нет.
+why-twice = { $card } нельзя положить дважды.
+why-ranks-differ = { $cards } — разного достоинства: зайти с них вместе нельзя.
+why-no-rank = На столе нет { $rank }: можно подкинуть только { $ranks }.
+why-no-rank-far = На столе нет { $rank }: с вашего места можно подкинуть только { $ranks }.
+why-far = С вашего места можно подкинуть только { $ranks }: заход начался с { $card }.
+why-you-defend = Вы отбиваетесь: подкидывают другие.
+why-partner = Отбивается { $name }, вы — одна команда: подкидывать вам сейчас нельзя.
+why-no-pile-on = { $name } берёт, а вдогонку за этим столом не подкидывают.
+why-nobody = В этом заходе никто не подкидывает.
+why-only = Кому можно подкидывать в этом заходе: { $names }.
+why-full = За один заход кладут не больше { $cap } карт, а в этом их уже { $lie }.
+why-full-discard = До первого отбоя за один заход кладут не больше { $cap } карт, а в этом их уже { $lie }.
+why-full-first = В первом заходе кладут не больше { $cap } карт, а лежит уже { $lie }.
+why-hand-full = Отбивается { $name }: карт на руках — { $count }, побить надо { $bare }.
+why-hand-small = Отбивается { $name }: карт на руках — { $count }, зайти с большего числа карт нельзя.
+why-no-attack = Атакующей карты { $card } на столе нет.
+why-not-lying = { $card } на столе нет.
+why-beaten = Карта { $attack } уже побита: на ней лежит { $card }.
+why-all-beaten = На столе всё побито: отбивать сейчас нечего.
+why-higher = { $card } не бьёт { $attack }: нужна { $higher } или козырь ({ $trumps }).
+why-higher-only = { $card } не бьёт { $attack }: нужна { $higher }.
+why-trump-higher = { $attack } — козырь, и { $card } тут не поможет: нужна { $higher }.
+why-trump-only = { $card } не бьёт { $attack }: нужен козырь ({ $trumps }).
+why-unbeatable = { $attack } не побить ничем.
+why-beats-none = { $card } не бьёт ни одной из этих карт: { $cards }.
+why-takes = Вы уже сказали, что берёте.
+why-taking = Вы берёте: отбиваться в этом заходе уже нельзя.
+why-show-off = За этим столом нельзя перевести, показав козырь.
+why-transfer-beaten = Карта { $card } уже побита: перевести больше нельзя.
+why-transfer-rank = Для перевода нужна карта того же достоинства, что и { $card }.
+why-transfer-ranks = На столе карты разного достоинства ({ $cards }): перевести нельзя.
+why-show-plain = { $card } — не козырь, а показать можно только козырь.
+why-next-hand = После перевода отбивается { $name }: побить пришлось бы { $count }, а карт на руках — { $hand }.
+why-shown = В этом заходе вы уже показывали { $card }.
+why-take-nothing = На столе пока пусто: брать нечего.
+why-take-beaten = На столе всё побито: брать нечего.
+why-lowest = { $turned } можно забрать только в обмен на { $card }, а её у вас нет.
+why-from-take = { $card } пришла к вам со взятыми картами, поэтому её не меняют.
+why-swap-late = { $turned } больше не лежит под колодой: менять на неё { $card } поздно.
+why-swap-turn = Козырь здесь меняют только в свой ход. Сейчас ждём: { $names }.
+why-own-card = { $card } — ваша собственная карта.
+why-in-vain = В этом заходе вы уже ловили напрасно: указать на { $card } нельзя.
+suit-higher-clubs = трефа старше
+suit-higher-diamonds = бубна старше
+suit-higher-hearts = черва старше
+suit-higher-spades = пика старше
+rank-none-two = двоек
+rank-none-three = троек
+rank-none-four = четвёрок
+rank-none-five = пятёрок
+rank-none-six = шестёрок
+rank-none-seven = семёрок
+rank-none-eight = восьмёрок
+rank-none-nine = девяток
+rank-none-ten = десяток
+rank-none-jack = валетов
+rank-none-queen = дам
+rank-none-king = королей
+rank-none-ace = тузов
+rank-many-two = двойки
+rank-many-three = тройки
+rank-many-four = четвёрки
+rank-many-five = пятёрки
+rank-many-six = шестёрки
+rank-many-seven = семёрки
+rank-many-eight = восьмёрки
+rank-many-nine = девятки
+rank-many-ten = десятки
+rank-many-jack = валетов
+rank-many-queen = дам
+rank-many-king = королей
+rank-many-ace = тузов
+
 ## Настройки
 
 settings-title = <b>Ваши настройки</b>
@@ -261,6 +562,10 @@ settings-on = да
 settings-off = нет
 button-auto-pass-on = Пас за меня
 button-auto-pass-off = Пас вручную
+settings-hints = Подсказки: <b>{ $state }</b>
+settings-hints-about = <i>Карты, которыми сейчас нельзя сыграть, тоже станут кнопками, вот так: (9♣). Нажмите — и узнаете почему.</i>
+button-hints-on = С подсказками
+button-hints-off = Без подсказок
 
 ## Помощь и правила
 
@@ -280,45 +585,180 @@ help = <b>Дурак</b>: избавьтесь от карт. Кто остал�
     /durak – открыть стол или вернуть его вниз чата
     /hand – ваши карты ещё раз
     /rules – правила этого стола
-    /settings – язык, порядок карт, «пас» за вас
+    /settings – язык, порядок карт, «пас» за вас, подсказки
     /stop – голос за то, чтобы закончить игру
-rules-title = <b>Правила: { $preset }</b> · { $deck ->
-    [one] { $deck } карта
-    [few] { $deck } карты
-    [many] { $deck } карт
-   *[other] { $deck } карты
-}
-rules-aim = Избавьтесь от карт. После каждого захода все добирают до шести, пока в колоде есть карты. Кто остался с картами последним, тот и дурак.
-rules-beat = Карту бьют старшей той же масти, а некозырную — ещё и любым козырем. Кто отбился, заходит следующим; кто не отбился, берёт всё со стола и пропускает ход.
-rules-throw-all = Подкидывать могут все — карты тех достоинств, что уже на столе.
-rules-throw-neighbours = Подкидывают соседи отбивающегося — карты тех достоинств, что уже на столе.
-rules-throw-neighbours_far_first_rank = Соседи отбивающегося подкидывают карты тех достоинств, что уже на столе; остальные — только того же, что у первой карты.
-rules-throw-lead_only = Подкидывает только тот, кто зашёл, — карты тех достоинств, что уже на столе.
+    /help { help-topic-words } – что значат слова игры
+button-words = Слова игры
+button-help = Помощь
+help-topic-words = слова
+glossary-title = <b>Слова игры</b>
+glossary-line = <b>{ $term }</b> · { $others } — { $meaning }
+term-fool = дурак
+term-fool-meaning = кто последним остался с картами
+term-throw_in_durak = подкидной
+term-throw_in_durak-meaning = в атаку можно подкидывать
+term-passing_durak = переводной
+term-passing_durak-meaning = и ещё переводить
+term-trump = козырь
+term-trump-meaning = масть, которая бьёт все остальные
+term-plain = некозырная
+term-plain-meaning = любая карта, кроме козырей
+term-rank = достоинство
+term-rank-meaning = двойка, тройка … дама, король, туз
+term-talon = колода, прикуп
+term-talon-meaning = ещё не розданные карты
+term-turn_up = открытый козырь
+term-turn_up-meaning = последняя из них, её масть козырная
+term-bout = заход, кон
+term-bout-meaning = одна атака, пока не отобьются или не возьмут
+term-lead = зайти, ходить
+term-lead-meaning = положить её первую карту
+term-beat = бить, крыть
+term-beat-meaning = положить на карту старшую той же масти или козырь
+term-take = брать, принять
+term-take-meaning = сдаться и забрать всё со стола
+term-throw_in = подкинуть
+term-throw_in-meaning = добавить карты тех достоинств, что на столе
+term-pile_on = вдогонку
+term-pile_on-meaning = подкинуть тому, кто уже берёт
+term-pass_on = перевести
+term-pass_on-meaning = отправить атаку дальше картой того же достоинства
+term-show = показать козырь
+term-show-meaning = перевести, не выкладывая его
+term-pass = пас
+term-pass-meaning = больше не подкидываю
+term-beaten_off = бито
+term-beaten_off-meaning = всё побито, карты уходят
+term-discard = отбой, битые
+term-discard-meaning = куда они уходят
+term-neighbours = соседи
+term-neighbours-meaning = игроки по обе стороны от отбивающегося
+term-swap = обмен козыря
+term-swap-meaning = младший козырь на открытый
+term-tricks = мухлёж, шулера
+term-tricks-meaning = можно класть неверные карты, пока никто не заметил
+term-accuse = поймать
+term-accuse-meaning = указать на неверную карту
+term-epaulettes = погоны
+term-epaulettes-meaning = шестёрки последними под дурака: ему на плечи
+term-draw = ничья
+term-draw-meaning = дурака нет
+rules-title = <b>Правила: { $preset }</b> · { $deck }
+rules-changes = изменения
+rules-special = <i>не как в обычном дураке</i>
+rules-head-aim = Цель
+rules-head-teams = Команды
+rules-head-deal = Раздача
+rules-head-attack = Атака
+rules-head-defence = Защита
+rules-head-tricks = Мухлёж
+rules-head-after = Добор
+rules-head-time = Время
+rules-aim = Нет карт на руках и в колоде — вы вышли. Последний с картами — дурак.
+rules-aim-teams = Нет карт на руках и в колоде — вы вышли. Побеждает команда, где вышли все; обе в одном заходе — ничья.
+rules-tie-draw = Карт не осталось ни у кого — ничья.
+rules-tie-defender_loses = Карт не осталось ни у кого — дурак тот, кто отбивался последним.
+rules-series-games = Серия: { $number ->
+    [one] { $number } игра
+    [few] { $number } игры
+    [many] { $number } игр
+   *[other] { $number } игры
+}.
+rules-series-losses = Серия: пока кто-то не проиграет { $number ->
+    [one] { $number } раз
+    [few] { $number } раза
+    [many] { $number } раз
+   *[other] { $number } раза
+}.
+rules-teams-two_pairs = Двое на двое, 🔵 и 🔴; партнёры сидят напротив.
+rules-teams-two_threes = Трое на трое, 🔵 и 🔴; партнёры сидят через одного.
+rules-teams-ring = Партнёры играют по очереди, последний — за всех.
+rules-talk-attackers = Советуются только атакующие.
+rules-talk-none = Партнёрам советоваться нельзя.
+rules-talk-all = Партнёрам можно советоваться всегда.
+rules-deal-some = Всем по шесть карт, от { $lowest } до туза. Следующая лежит открытой под колодой.
+rules-deal-maybe = Всем по шесть карт, от { $lowest } до туза. Следующая лежит открытой под колодой; если её нет, сдающий открывает свою последнюю.
+rules-deal-all = Всем по шесть карт, от { $lowest } до туза: раздают все, сдающий открывает свою последнюю.
+rules-trump-suit = Её масть — козыри.
+rules-trump-two_suits = Козыри — её масть и (домашнее правило) ближайшая другая над ней в колоде.
+rules-trump-none = Козырей нет.
+rules-first-lowest_trump = У кого младший козырь, заходит первым.
+rules-first-left_of_dealer = Первым заходит сосед сдающего слева.
+rules-first-random = Кто зайдёт первым, решает жребий.
+rules-next-right_of_loser = В следующей игре проигравший первым отбивается.
+rules-next-left_of_loser = В следующей игре — сосед проигравшего слева.
+rules-next-loser = В следующей игре — проигравший.
+rules-next-winner = В следующей игре — победитель.
+rules-next-lowest_trump = В следующей игре — у кого младший козырь.
+rules-next-random = В следующей игре — по жребию.
+rules-open-one = Заходят с одной карты; отбивается следующий соперник.
+rules-open-several = Заходят с одной карты или нескольких одного достоинства; отбивается следующий соперник.
+rules-throw-all = Все остальные подкидывают карты тех достоинств, что на столе.
+rules-throw-neighbours = Соседи отбивающегося подкидывают карты тех достоинств, что на столе.
+rules-throw-far = Соседи отбивающегося подкидывают карты тех достоинств, что на столе, остальные — только как первая карта.
+rules-throw-lead_team = Только команда зашедшего подкидывает карты тех достоинств, что на столе.
+rules-throw-team_neighbours = Из команды зашедшего соседи отбивающегося подкидывают карты тех достоинств, что на столе.
+rules-throw-team_far = Команда зашедшего подкидывает карты тех достоинств, что на столе; не соседи отбивающегося — только как первая карта.
+rules-throw-lead_only = Только сам зашедший подкидывает карты тех достоинств, что на столе.
 rules-throw-nobody = Никто не подкидывает.
-rules-throw-first-all = В первом заходе подкидывать могут все.
-rules-cap = За один заход кладут не больше { $cap } карт, а непобитых — не больше, чем карт у того, кто отбивается.
-rules-cap-first-discard = До первого отбоя — не больше пяти.
-rules-cap-first-bout = В первом заходе — не больше пяти.
-rules-transfer = Пока ничего не побито, можно перевести картой того же достоинства: отбиваться будет следующий.
+rules-exception = { $when } — { $who }.
+rules-when-first = В первом заходе
+rules-when-five = Если играют пятеро и больше
+rules-who-all = все
+rules-who-neighbours = только соседи
+rules-who-far = соседи, остальные только как первая карта
+rules-who-lead_team = вся команда
+rules-who-team_neighbours = только соседи отбивающегося
+rules-who-team_far = не соседи отбивающегося только как первая карта
+rules-who-lead_only = только сам зашедший
+rules-who-nobody = никто
+rules-recount-each_card = Соседа без карт сразу заменяет следующий с той же стороны.
+rules-recount-each_bout = Соседа без карт до следующего захода никто не заменяет.
+rules-order-lead_first = Когда всё побито или берут, первым подкидывает зашедший, остальные — после его паса.
+rules-order-lead_then_left = Когда всё побито или берут, первым подкидывает зашедший, потом остальные по одному, слева от отбивающегося.
+rules-cap = За заход — до { $cap } карт, непобитых — не больше, чем карт у отбивающегося.
+rules-cap-first_discard = За заход — до { $cap } карт (до первого отбоя — { $first }), непобитых — не больше, чем карт у отбивающегося.
+rules-cap-first_bout_end = За заход — до { $cap } карт (в первом — { $first }), непобитых — не больше, чем карт у отбивающегося.
+rules-beat-suit = Бейте карту старшей той же масти, а некозырную — и любым козырем.
+rules-beat-two_suits = Бейте карту старшей той же масти, а некозырную — и любым козырем, но не козырь другим козырем.
+rules-beat-none = Бейте карту старшей той же масти.
+rules-beaten = Всё побито и никто не подкидывает — бито: карты в отбой, отбившийся заходит.
+rules-beaten-teams = Всё побито и никто не подкидывает — карты в отбой, отбившийся заходит под следующего партнёра зашедшего.
+rules-take = Или берите всё со стола и пропускайте заход.
+rules-take-teams = Или берите всё; тогда следующий партнёр зашедшего заходит под вашего.
+rules-pile-on = Вам могут подкинуть вдогонку.
+rules-no-pile-on = После «беру» не подкидывают.
 rules-take-any = Брать можно, даже когда всё побито.
-rules-pile-on = Тому, кто берёт, ещё можно подкинуть.
-rules-several = Зайти можно с нескольких карт одного достоинства.
-rules-timeout-loses = Кто не успевает зайти вовремя, проигрывает.
-rules-clock = На заход — { $lead } с, на защиту — { $defend } с, на подкидывание — { $throw } с. Если пропустить два хода подряд, за вас играет компьютер, пока вы что-нибудь не нажмёте.
+rules-pass-on = Или, пока ничего не побито и всё одного достоинства, переведите такой же картой на следующего.
+rules-pass-on-teams = Или, пока ничего не побито и всё одного достоинства, переведите такой же картой на следующего партнёра зашедшего.
+rules-pass-on-show = Козырь можно и показать, раз за заход.
+rules-pass-on-later = Не в первом заходе.
+rules-pass-on-room = Карт у него должно хватать.
+rules-draw-lead_then_clockwise = Добирают до шести: зашедший первым, дальше по кругу, отбивавшийся последним.
+rules-draw-play_order = Добирают до шести: атаковавшие, как клали карты, отбивавшийся, потом остальные.
+rules-swap-any_time = { $lowest } масти открытого козыря в любой момент меняют на него, но не взятую со стола.
+rules-swap-own_turn = { $lowest } масти открытого козыря в свой ход меняют на него, но не взятую со стола.
+rules-swap-drawn = Если его только что взяли — с тем игроком, до следующей атаки.
+rules-tricks-lay = Кладите любую карту, будто она подходит; очередь и число — как обычно.
+rules-tricks-accuse = Чужую карту можно поймать: неверная вернётся к хозяину, и этот заход он играет честно. Верная — в этом заходе больше не ловите.
+rules-tricks-on-it = С картой атаки вернётся и та, что на ней.
+rules-tricks-look = Карты не уходят, пока все не спасуют; кто берёт, смотрит последним.
+rules-clock-lowest_card = Зайти — { $lead } с (иначе младшая некозырная), отбиться — { $defend } с, подкинуть — { $throw } с.
+rules-clock-loses = Зайти — { $lead } с (иначе вы проиграли), отбиться — { $defend } с, подкинуть — { $throw } с.
+rules-clock-late = Опоздали отбиться — берёте, подкинуть — пас.
 rules-clock-untimed = Время не ограничено.
-rules-tie-draw = Если карт не осталось ни у кого, игра кончается вничью.
-rules-tie-defender = Если карт не осталось ни у кого, дурак — тот, кто отбивался последним.
 
 ## Telegram: меню команд и короткие ответы в группе
 
 tg-command-durak = Открыть стол здесь или вернуть его вниз чата
 tg-command-hand = Ещё раз показать мои карты
 tg-command-rules = Правила этого стола
-tg-command-settings = Язык, порядок карт, автопас
+tg-command-settings = Язык, порядок карт, автопас, подсказки
 tg-command-stop = Голосовать за остановку игры
 tg-command-help = Как играть
 tg-open = { $name }, сначала откройте бота: карты и настройки приходят в личный чат.
 tg-open-button = Открыть бота
+tg-document-private = Файл отправлен в личный чат бота.
 tg-anonymous = Вы пишете от имени группы. Чтобы играть, нажимайте кнопки: нажатие идёт от вашего имени.
 
 ## Только Discord
@@ -330,11 +770,13 @@ dc-command-hand = Показать ваши карты ещё раз
 dc-command-rules-name = правила
 dc-command-rules = Правила этого стола
 dc-command-settings-name = настройки
-dc-command-settings = Язык, порядок карт, автоматический пас
+dc-command-settings = Язык, порядок карт, автоматический пас, подсказки
 dc-command-stop-name = стоп
 dc-command-stop = Проголосовать за остановку игры
 dc-command-help-name = помощь
 dc-command-help = Что я умею и как идёт игра
+dc-option-topic-name = тема
+dc-option-topic = Что объяснить
 dc-done = Стол ниже.
 dc-trouble = Что-то пошло не так. Если ваш ход пропал, сделайте его ещё раз.
 dc-servers-only = Для стола нужен канал сервера, на который меня добавили.

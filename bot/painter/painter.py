@@ -115,10 +115,13 @@ class Painter:
             canvas.held_until = 0.0
             self._start(spot)
 
-    def bring_down(self, spot: Spot) -> None:
-        """Post the message anew at the bottom of the chat."""
+    def bring_down(self, spot: Spot, unless: float = 0.0) -> None:
+        """Post the message anew at the bottom of the chat, unless it was posted in the last so
+        many seconds."""
         canvas = self._canvases.get(spot)
-        if canvas is not None and canvas.want is not None and not canvas.down:
+        if canvas is None or canvas.want is None or canvas.down:
+            return
+        if canvas.message is None or self._clock.now() - canvas.posted >= unless:
             canvas.down, canvas.retry_at = True, 0.0
             canvas.since = canvas.changed = self._clock.now()
             self._start(spot)

@@ -8,10 +8,9 @@ from bot.screens.hand import grouped, hand_screen
 from bot.screens.hand_buttons import sorted_cards
 from bot.screens.look import Look
 from bot.screens.personal import help_screen, said_screen, settings_screen, start_screen
-from bot.screens.public import asked
+from bot.screens.rules_words import rules_in_words
 from bot.screens.scribe import Scribe, face, seat_name
-from bot.screens.setup import rules_in_words
-from bot.table import Phase, Table, role
+from bot.table import Phase, Table, asked, role
 from bot.words import Words
 
 __all__ = [
@@ -70,9 +69,11 @@ def pings(words: Words, table: Table, looks: Mapping[Address, Look]) -> Mapping[
             continue
         if looks[whisper(sitting.person, table.place)].delivery:
             continue
-        throws = role(table.game.public, seat) == "throw"
         who = scribe.mention(sitting.person, scribe.name(seat))
-        text = scribe.say("ping-throw" if throws else "ping", who=who)
+        if role(table.game.public, seat) != "throw":
+            text = scribe.say("ping", who=who)
+        else:
+            text = scribe.say("ping-check" if table.rules.cheating else "ping-throw", who=who)
         rows: Rows = ()
         if look.hand_button:
             # Its meaning does not age, so neither does its text: an edit costs a write.

@@ -6,7 +6,7 @@ from bot.screen import Address, Rows, Screen, Style, whisper
 from bot.screens.lobby import lobby_screen
 from bot.screens.look import Look
 from bot.screens.public import public_lines, told_lines
-from bot.screens.result import result_screen
+from bot.screens.result import record_row, result_screen
 from bot.screens.scribe import Scribe
 from bot.screens.setup import rules_line
 from bot.table import Phase
@@ -25,15 +25,19 @@ def group_screen(scribe: Scribe, look: Look, looks: Mapping[Address, Look]) -> S
 
 
 def closed_screen(scribe: Scribe) -> Screen:
-    """A table that is closed keeps its result, if it has one, but no buttons."""
+    """A table that is closed keeps its result and the record, if it has one, but nothing that
+    could be done at it."""
     over = scribe.table.game is not None and scribe.table.game.public.result is not None
     lines = [result_screen(scribe, None).text, ""] if over else [scribe.say("lobby-title"), ""]
-    return Screen("\n".join([*lines, scribe.say(f"closed-{scribe.table.ending}")]))
+    text = "\n".join([*lines, scribe.say(f"closed-{scribe.table.ending}")])
+    return Screen(text, (record_row(scribe),) if over else ())
 
 
 def _game(scribe: Scribe, look: Look, looks: Mapping[Address, Look]) -> Screen:
     table = scribe.table
-    lines = [rules_line(scribe, table.setup), *public_lines(scribe), "", *told_lines(scribe)]
+    talk = [] if table.rules.teams == "none" else [_talk(scribe)]
+    lines = [rules_line(scribe, table.setup), *talk, *public_lines(scribe), ""]
+    lines += told_lines(scribe)
     if table.votes:
         needed = len(table.people) // 2 + 1
         lines += ["", scribe.say("table-votes", votes=len(table.votes), needed=needed)]
@@ -41,6 +45,10 @@ def _game(scribe: Scribe, look: Look, looks: Mapping[Address, Look]) -> Screen:
     if cut_off:
         lines += ["", scribe.say("table-open-the-bot", names=scribe.names(cut_off))]
     return Screen("\n".join(lines), _buttons(scribe, look, bool(cut_off)))
+
+
+def _talk(scribe: Scribe) -> str:
+    return scribe.say(f"table-talk-{scribe.table.rules.partner_talk}")
 
 
 def _cut_off(scribe: Scribe, looks: Mapping[Address, Look]) -> tuple[int, ...]:

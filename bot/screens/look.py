@@ -13,6 +13,8 @@ class Look:
     sort: str = "suit"
     """``suit`` or ``rank``."""
     auto_pass: bool = True
+    hints: bool = True
+    """Whether the hand shows unplayable cards too, to be asked about."""
     delivery: bool = True
     """Whether a whisper can reach the person now."""
     page: str = ""

@@ -1,6 +1,7 @@
 """A person's own screens, at no table: the start, help and settings."""
 
 from bot.screen import Button, Rows, Screen, Style
+from bot.screens.glossary import TOPIC, glossary_screen, is_glossary
 from bot.screens.look import Look
 from bot.words import Argument, Words
 
@@ -14,17 +15,23 @@ def said_screen(words: Words, look: Look, key: str, **arguments: Argument) -> Sc
     return Screen(words.markup(look.language, key, **arguments))
 
 
-def help_screen(words: Words, look: Look) -> Screen:
-    return Screen(words.markup(look.language, "help"))
+def help_screen(words: Words, look: Look, topic: str = "") -> Screen:
+    """The way around; asked about the words of the game, their meanings."""
+    if is_glossary(words, topic):
+        return glossary_screen(words, look)
+    button = Button(words.text(look.language, "button-words"), f"me help {TOPIC}")
+    return Screen(words.markup(look.language, "help"), ((button,),))
 
 
 def settings_screen(words: Words, look: Look) -> Screen:
-    """Language, order of cards, automatic passes: the whole of it, changed in place."""
+    """Language, order of cards, automatic passes, hints: the whole of it, changed in place."""
 
     def say(key: str, **arguments: Argument) -> str:
         return words.markup(look.language, key, **arguments)
 
-    state = say("settings-on" if look.auto_pass else "settings-off")
+    def state(on: bool) -> str:
+        return say("settings-on" if on else "settings-off")
+
     sort = say(f"settings-sort-{look.sort}")
     language = words.text(look.language, "language-name")
     text = "\n".join(
@@ -33,8 +40,10 @@ def settings_screen(words: Words, look: Look) -> Screen:
             "",
             f"{say('settings-language')}: <b>{language}</b>",
             f"{say('settings-sort')}: <b>{sort}</b>",
-            say("settings-auto-pass", state=state),
+            say("settings-auto-pass", state=state(look.auto_pass)),
             say("settings-auto-pass-about"),
+            say("settings-hints", state=state(look.hints)),
+            say("settings-hints-about"),
         )
     )
     return Screen(text, _rows(words, look))
@@ -60,5 +69,9 @@ def _rows(words: Words, look: Look) -> Rows:
         (
             choice(label("button-auto-pass-on"), "me auto_pass on", look.auto_pass),
             choice(label("button-auto-pass-off"), "me auto_pass off", not look.auto_pass),
+        ),
+        (
+            choice(label("button-hints-on"), "me hints on", look.hints),
+            choice(label("button-hints-off"), "me hints off", not look.hints),
         ),
     )

@@ -8,6 +8,8 @@ from bot.table import Table
 from bot.words import Argument, Markup, Words
 from engine.cards import Card
 
+TEAMS = ("🔵", "🔴")
+"""The marks of the two teams; the seats alternate."""
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
@@ -39,8 +41,15 @@ class Scribe:
         """A seat's name; not escaped, which `say` does."""
         return seat_name(self.words, self.language, self.table, seat)
 
+    def team_mark(self, seat: int) -> str:
+        """What follows the name where there are teams."""
+        return "" if self.table.rules.teams == "none" else f" {TEAMS[seat % 2]}"
+
     def names(self, seats: Iterable[int]) -> str:
-        every = [self.name(seat) for seat in seats]
+        return self.listed([self.name(seat) for seat in seats])
+
+    def listed(self, every: list[str]) -> str:
+        """As a list in words."""
         if len(every) < 2:
             return "".join(every)
         return self.label("list-end", list=", ".join(every[:-1]), last=every[-1])

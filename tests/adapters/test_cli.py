@@ -1,7 +1,6 @@
 """The command: what it says, what it starts, in which order, and how it ends."""
 
 import asyncio
-import json
 import logging
 import os
 import re
@@ -79,11 +78,11 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert end.value.code == 0
     said = capsys.readouterr().out
-    assert all(f"durakbot {name} " in said for name in ("demo", "run", "replay"))
+    assert all(f"durakbot {name} " in said for name in ("demo", "run", "rules", "replay"))
     assert max(map(len, said.splitlines())) <= 100
 
 
-@pytest.mark.parametrize("name", ["demo", "run", "replay"])
+@pytest.mark.parametrize("name", ["demo", "run", "rules", "replay"])
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], name: str) -> None:
     with pytest.raises(SystemExit) as end:
         main([name, "--help"])
@@ -342,60 +341,6 @@ def test_the_demo_keeps_to_what_is_said(tmp_path: Path) -> None:
     assert settings.log_level == "debug"
     settings = demo.settings(given, 4321, tmp_path / "said.db")
     assert (settings.web_port, settings.database.name) == (4321, "said.db")
-
-
-# --- replay ----------------------------------------------------------------------------------
-
-RECORD = {
-    "rules": {"preset": "open_table"},
-    "players": ["Ann", "Bob"],
-    "position": {
-        "trump": "H",
-        "hands": ["6C 7D", "TC 8D"],
-        "talon": "",
-        "lead": 0,
-        "defender": 1,
-    },
-    "moves": ["0 attack 6C", "1 beat 6C TC"],
-}
-
-
-def test_a_record_is_replayed_from_a_file_and_from_the_input(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    path = tmp_path / "game.json"
-    path.write_text(json.dumps(RECORD))
-    assert main(["replay", str(path), "--json", "--until", "1"]) == 0
-    told = capsys.readouterr().out
-    assert json.loads(told)["legal"]["1"] == ["1 beat 6C TC", "1 take"]
-    piped = subprocess.run(
-        [sys.executable, "-m", "adapters.cli", "replay", "-", "--json", "--until", "1"],
-        input=json.dumps(RECORD),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert piped.stdout == told
-
-
-def test_a_refused_move_is_status_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    path.write_text(json.dumps({**RECORD, "moves": ["0 attack 6C", "1 beat 6C 8D"]}))
-    assert main(["replay", str(path), "--json"]) == 1
-    assert json.loads(capsys.readouterr().out)["refused"]["at"] == 1
-
-
-@pytest.mark.parametrize("content", [b"Dear diary", b"\xff\xfe\x00", None])
-def test_what_is_no_record_is_one_line_and_status_2(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes | None
-) -> None:
-    path = tmp_path / "game.json"
-    if content is not None:
-        path.write_bytes(content)
-    assert main(["replay", str(path)]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert len(said.err.splitlines()) == 1
 
 
 # --- the lock and the process log ------------------------------------------------------------

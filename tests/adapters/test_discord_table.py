@@ -58,6 +58,7 @@ class Table:
         for one, label in (
             (self.boris, "Join"),
             (self.anna, "Rules"),
+            (self.anna, "Pace: medium"),
             (self.anna, "no clock"),
             (self.anna, "Done"),
             (self.anna, "Deal"),

@@ -312,7 +312,7 @@ async def test_files_are_uploaded_beside_their_fields(telegram: Telegram, librar
     await library.set_my_profile_photo(InputProfilePhotoStatic(b"picture"))
     (call,) = telegram.called("setMyProfilePhoto")
     (name,) = call.files
-    assert call.files[name] == b"picture"
+    assert call.files[name].content == b"picture"
     assert json.loads(call.params["photo"])["photo"] == f"attach://{name}"
 
 

@@ -22,23 +22,20 @@ from engine.moves import (
     Transfer,
     parse_move,
 )
-from engine.play import legal_moves
+from engine.play import accusations, playable_moves
 from engine.rules import PRESETS
 from engine.state import View
+from tests.bot.fakes.world import every_word
 
 FACE = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])")
 SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 CARDS = (Attack, Beat, Transfer, Show)
-MOVES = (*CARDS, Take, Pass)
-PRESET_LABELS = {
-    "open_table": "Open table",
-    "neighbours_table": "Neighbours",
-    "advanced": "Advanced",
-    "advanced_transfer": "Advanced passing",
-    "advanced_strict": "Advanced strict",
-    "home": "Home",
-    "home_transfer": "Home passing",
-}
+MOVES = (*CARDS, Take, Pass, Swap)
+
+
+def label(key: str, **arguments: str) -> str:
+    """What a button says."""
+    return every_word().text("en", key, **arguments)
 
 
 class Button(Protocol):
@@ -110,11 +107,10 @@ class Game:
 
     @classmethod
     def drawn(cls, face: Face, random: Random, number: int) -> "Game":
-        """Game `number` of a sample: all presets in turn, two to six seats."""
+        """Game `number` of a sample: all presets in turn, for as many as they allow."""
         preset = list(PRESETS)[number % len(PRESETS)]
-        most = PRESETS[preset].most
-        seats = random.randint(2, min(6, most))
-        people = random.randint(2, seats)
+        seats = random.randint(PRESETS[preset].fewest, PRESETS[preset].most)
+        people = random.randint(2, min(4, seats))
         decks = [deck for deck in (24, 32, 36, 52) if 6 * seats <= deck]
         return cls(face, random, people, seats - people, preset, str(random.choice(decks)))
 
@@ -133,19 +129,23 @@ class Game:
             if self.table.seat_of(player.person()) is None:  # type: ignore[arg-type]
                 await player.presses("Join")
                 await self.face.settle()
-        for _ in range(self.computers):
-            await first.presses("+ computer")
         await first.presses("Rules")
         await self.face.settle()
-        if self.preset != "home":
-            await first.presses(PRESET_LABELS[self.preset])
-        if self.deck != "36":
-            await first.presses(self.deck)
-        if self.pace:
-            await first.presses(self.pace)
-        await self.face.settle()
+        for panel, before, wanted in (
+            ("preset", label("preset-name-home"), label(f"preset-name-{self.preset}")),
+            ("deck_size", "36", self.deck),
+            ("time_profile", label("pace-name-medium"), self.pace),
+        ):
+            if wanted and wanted != before:
+                await first.presses(f"{label(f'panel-name-{panel}')}: {before}")
+                await self.face.settle()
+                await first.presses(wanted)
+                await self.face.settle()
         await first.presses("Done")
         await self.face.settle()
+        for _ in range(self.computers):
+            await first.presses("+ computer")
+            await self.face.settle()
         assert len(self.table.seats) == self.people + self.computers
         await first.presses("Deal")
         await self.face.settle()
@@ -173,7 +173,8 @@ class Game:
             if steps and (not moves or self.random.random() < 0.3):
                 await player.presses_in_hand(self.random.choice(steps).data)
                 await self.face.settle()
-                moves = [b for b in player.hand_buttons() if isinstance(move_of(b.data), MOVES)]
+                kinds = (*MOVES, Accuse)
+                moves = [b for b in player.hand_buttons() if isinstance(move_of(b.data), kinds)]
                 if not moves:
                     continue
             button = self.random.choice(moves)
@@ -198,17 +199,20 @@ class Game:
         self.checks_group()
 
     async def checks_buttons(self, player: Player, table: Table) -> None:
-        """The moves that the person's buttons reach are his legal moves, neither more nor
+        """The moves that the person's buttons reach are those that he may make, neither more nor
         fewer; no other button plays a card."""
         view = self.view_of(player)
         reached = await reachable(player, self.face)
         if self.table.stamp != table.stamp:
             return
-        legal = set(legal_moves(view))
-        assert reached == legal, (
+        accused = {move for move in reached if isinstance(move, Accuse)}
+        reached, may = reached - accused, set(playable_moves(view))
+        assert reached == may, (
             f"{player.name} reaches {sorted(map(str, reached))}, "
-            f"legal are {sorted(map(str, legal))} in\n{player.hand_text()}"
+            f"may play {sorted(map(str, may))} in\n{player.hand_text()}"
         )
+        assert {move.card for move in accused} in (set(), set(view.public.table))
+        assert bool(accused) >= bool(accusations(view)), player.hand_text()
         self.checks += 1
 
     def view_of(self, player: Player) -> View:
@@ -262,15 +266,21 @@ async def reachable(player: Player, face: Face) -> set[Move]:
             continue
         following = next((b.data for b in player.hand_buttons() if b.text == "›"), None)
         if following is None:
-            return moves
+            break
         await press(following)
+    # The cards that only say why not come last: back to a page with something to play.
+    back = [b.data for b in player.hand_buttons() if b.text == "‹"]
+    while back and not shown_moves(player):
+        await press(back[0])
+        back = [b.data for b in player.hand_buttons() if b.text == "‹"]
+    return moves
 
 
 def shown_moves(player: Player) -> set[Move]:
     moves: set[Move] = set()
     for button in player.hand_buttons():
         move = move_of(button.data)
-        assert not isinstance(move, Swap | Accuse | Surrender), button.data
+        assert not isinstance(move, Surrender), button.data
         if move is not None:
             moves.add(move)
     return moves

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.table import Phase, Setup, Table, deadline
-from bot.table.lobby import PACES
+from bot.table.choices import options
 from engine.moves import Attack, Beat, Pass, Take
 from engine.play import legal_moves
 from tests.bot.fakes import World
@@ -47,7 +47,7 @@ async def test_an_untimed_table_waits_for_ever() -> None:
 
 
 def test_every_pace_is_covered_here() -> None:
-    assert set(PACES) == {*SECONDS, "untimed"}
+    assert set(options("time_profile")) == {*SECONDS, "untimed"}
 
 
 async def test_whoever_is_not_waited_for_has_no_clock() -> None:

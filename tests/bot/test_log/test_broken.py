@@ -89,3 +89,19 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others() -> None:
     assert [table.place for table in world.app._tables] == [other]
     assert first not in world.store.closed
     assert world.chat.at(world.place), "its message stays as it is"
+
+
+async def test_a_table_that_nobody_can_read_makes_room_for_a_new_one() -> None:
+    world = World(6)
+    await spoilt(world)
+    (old,) = world.store.logs
+    world.store.snapshots.clear()
+    world.store.logs[old][0] = replace(world.store.logs[old][0], text="nonsense")
+    length = len(world.store.logs[old])
+    await world.restart()
+    assert list(world.app._tables) == []
+    await world.says_durak("boris")
+    assert world.table.phase is Phase.LOBBY
+    assert world.table.id != old
+    assert old in world.store.closed
+    assert len(world.store.logs[old]) == length + 1, "its log is kept for whoever looks into it"

@@ -4,6 +4,7 @@ import pytest
 
 from bot.screen import Address, Person
 from bot.table import Phase, Setup
+from tests.bot.games import choose
 from tests.bot.test_rights.common import lobby
 
 
@@ -21,9 +22,7 @@ async def test_seats_and_the_deal_are_the_hosts_business(label: str, name: str) 
 async def test_the_host_and_the_admins_of_the_group_may_choose_seat_and_deal(name: str) -> None:
     world = await lobby()
     world.admins.add(world.person("eve"))
-    await world.presses(name, "Rules")
-    await world.presses(name, "Neighbours")
-    await world.presses(name, "Done")
+    await choose(world, name, Setup("neighbours_table"))
     await world.presses(name, "+ computer")
     await world.presses(name, "Deal")
     assert world.table.phase is Phase.PLAYING
@@ -56,6 +55,7 @@ async def test_the_panel_of_rules_opens_for_those_who_may_choose_and_tells_the_o
 async def test_in_an_open_panel_nobody_else_chooses() -> None:
     world = await lobby()
     await world.presses("anna", "Rules")
+    await world.presses("anna", "Rules: Home")
     reply = await world.presses("boris", "Open table")
     assert reply.toast == world.phrase("refused-host-only")
     assert world.table.setup == Setup()

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from bot.table.lobby import PACES
+from bot.table.choices import options
 from engine.rules import PRESETS
 from tests.bot.test_words.phrases import ENGLISH, FILES, LANGUAGES, every, shown, words
 from tests.bot.test_words.usage import given_to
@@ -111,12 +111,12 @@ def test_tags_and_signs_are_the_same_in_every_language() -> None:
 
 def test_a_label_or_a_toast_has_no_tags() -> None:
     for language, key in every():
-        if key.partition("-")[0] in ("button", "toast", "refused", "tg", "dc", "web"):
+        if key.partition("-")[0] in ("button", "toast", "refused", "why", "tg", "dc", "web"):
             assert not _Tags(shown(language, key)).found, f"{language}: {key}"
 
 
 def test_what_an_alert_shows_has_at_most_200_characters() -> None:
-    alerts = {k for k in ENGLISH if k.startswith(("toast-", "refused-", "preset-about-"))}
+    alerts = {k for k in ENGLISH if k.startswith(("toast-", "refused-", "why-", "preset-about-"))}
     alerts |= given_to("toast", 1) & ENGLISH.keys()
     assert {"start-toast", "lobby-waiting"} <= alerts
     for language, key in every():
@@ -137,10 +137,10 @@ def test_english_labels_are_the_agreed_ones() -> None:
 def test_a_menu_of_a_platform_takes_the_commands() -> None:
     for language, key in every():
         text = shown(language, key)
-        if re.fullmatch(r"dc-command-\w+-name", key):
+        if re.fullmatch(r"dc-(command|option)-\w+-name", key):
             assert re.fullmatch(r"[\w-]{1,32}", text), f"{language}: {key}"
             assert text == text.lower(), f"{language}: {key}"
-        elif re.match(r"(dc|tg)-command-", key):
+        elif re.match(r"(dc|tg)-(command|option)-|help-topic-", key):
             assert 1 <= len(text) <= 100, f"{language}: {key}"
 
 
@@ -161,6 +161,6 @@ def test_no_two_buttons_of_a_choice_are_alike() -> None:
     for language in LANGUAGES:
         for names in (
             [words.text(language, f"preset-name-{preset}") for preset in PRESETS],
-            [words.text(language, f"pace-name-{pace}") for pace in PACES],
+            [words.text(language, f"pace-name-{pace}") for pace in options("time_profile")],
         ):
             assert len(set(names)) == len(names)

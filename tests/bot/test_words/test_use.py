@@ -94,8 +94,9 @@ def test_a_refusal_has_the_variables_of_its_phrase() -> None:
 @pytest.mark.parametrize("kind", sorted(COMPUTED["told-*"]))
 def test_everything_that_happens_is_told_in_every_language(kind: str) -> None:
     table = born("k3f9x2", Address("tg:-1"), "", "en", Person("tg:42"), "", 0.0)
-    table = replace(table, seats=(Seat("Ivan", Person("tg:42")),))
-    line = Told(kind, (0,), ("9C", "TC") if kind == "defended" else ("9C",), 3)
+    table = replace(table, seats=(Seat("Ivan", Person("tg:42")), Seat("Olga", Person("tg:43"))))
+    pair = kind in ("defended", "swapped", "swapped-with")
+    line = Told(kind, (0, 1), ("9C", "TC") if pair else ("9C",), 3)
     for language in LANGUAGES:
         assert told_line(Scribe(words, language, table), line)
 

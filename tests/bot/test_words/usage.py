@@ -11,11 +11,14 @@ from adapters.discord.commands import NAMES
 from adapters.telegram.menu import GROUP, PRIVATE
 from adapters.web.frames import COMMANDS
 from bot.app.people import VALUES
+from bot.screens.glossary import TERMS
+from bot.screens.rules_words import NEAR
+from bot.screens.why import RANKS
+from bot.table.choices import FIRST, MORE, PANELS, options
 from bot.table.clocks import Role
-from bot.table.lobby import PACES
+from engine.cards import Suit
 from engine.play.reasons import Reason
-from engine.rules import PRESETS
-from engine.rules.model import Scope
+from engine.rules import PARAMETERS, PRESETS
 from tests.bot.test_words.phrases import ENGLISH, ROOT
 
 KEY = re.compile(r"[a-z]+(-[a-z_]+)+")
@@ -105,17 +108,55 @@ def page() -> str:
     return "\n".join(f.read_text("utf-8") for f in files if f.suffix in (".html", ".js"))
 
 
+CHOICES = PANELS.keys() - {"deck_size", "time_profile"}
+"""The panels whose options have phrases of their own."""
+
+
+def values(parameter: str) -> set[str]:
+    """What a parameter of the rules may be, where its values are words."""
+    return {value for value in PARAMETERS[parameter] if isinstance(value, str)}
+
+
+SCOPES = {"all", "lead_team", "lead_only", "nobody", *NEAR.values()}
+SCOPES |= {f"team_{near}" for near in NEAR.values()}
+"""Who may throw in, as the rules in words tell it apart."""
+
 COMPUTED: Mapping[str, set[str]] = {
     "told-*": given_to("Told"),
     "refused-*": _refusals(),
+    "refused-move-*": set(Reason),
+    "rank-none-*": set(RANKS),
+    "rank-many-*": set(RANKS),
+    "suit-higher-*": {suit.name.lower() for suit in Suit},
     "closed-*": given_to("closed", 1) | given_as("ending", BOT),
     "preset-about-*": set(PRESETS),
     "preset-name-*": set(PRESETS),
-    "pace-name-*": set(PACES),
+    "panel-name-*": {*FIRST, *MORE},
+    "panel-about-*": {*FIRST, *MORE},
+    "choice-*-*": {f"choice-{panel}-{o}" for panel in CHOICES for o in options(panel)},
+    "pace-name-*": set(options("time_profile")),
     "table-waiting-*": set(get_args(Role)) - {"throw"},  # it asks for names, in a phrase apart
+    "table-talk-*": set(options("talk")),
     "settings-sort-*": set(VALUES["sort"]),
     "button-*": given_as("hand_button", ADAPTERS),
-    "rules-throw-*": set(get_args(Scope)) - {"lead_team"},  # no teams yet
+    "rules-tie-*": values("tie_rule"),
+    "rules-teams-*": values("teams") - {"none"},
+    "rules-talk-*": values("partner_talk"),
+    "rules-deal-*": {"some", "maybe", "all"},
+    "rules-trump-*": values("trump_kind"),
+    "rules-first-*": values("first_attacker"),
+    "rules-next-*": values("next_first_attacker"),
+    "rules-throw-*": SCOPES,
+    "rules-who-*": SCOPES,
+    "rules-recount-*": values("neighbours_recount"),
+    "rules-order-*": values("throw_in_priority") - {"none"},
+    "rules-cap-*": values("first_bout_cap_until"),
+    "rules-beat-*": values("trump_kind"),
+    "rules-draw-*": values("draw_order"),
+    "rules-swap-*": values("low_trump_swap") - {"off"},
+    "rules-clock-*": values("opening_timeout"),
+    "term-*": set(TERMS),
+    "term-*-meaning": set(TERMS),
     "tg-command-*": {*GROUP, *PRIVATE},
     "dc-command-*": set(NAMES),
     "dc-command-*-name": set(NAMES),

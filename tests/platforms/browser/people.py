@@ -189,6 +189,14 @@ class BrowserPerson:
         assert found is not None
         await self._press(*found)
 
+    async def downloads(self, label: str) -> tuple[str, str]:
+        """Press a button that brings a file: its name, and its text."""
+        async with self.page.expect_download(timeout=WITHIN * 1000) as coming:
+            await self.presses(label)
+        download = await coming.value
+        path = await download.path()
+        return download.suggested_filename, path.read_text("utf-8")
+
     async def presses_in_hand(self, data: str) -> bool:
         """Press a button of the hand as it stands; False if the table was faster."""
         hand = self.hand

@@ -4,7 +4,7 @@ from tests.platforms.discord.channels import Channel, Guild, Thread
 from tests.platforms.discord.faults import Fault, Faults
 from tests.platforms.discord.people import Person
 from tests.platforms.discord.server import Discord
-from tests.platforms.discord.world import Button, Interaction, Message, Shown
+from tests.platforms.discord.world import Button, File, Interaction, Message, Shown
 
 __all__ = [
     "Button",
@@ -12,6 +12,7 @@ __all__ = [
     "Discord",
     "Fault",
     "Faults",
+    "File",
     "Guild",
     "Interaction",
     "Message",

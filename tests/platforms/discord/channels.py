@@ -137,6 +137,7 @@ class Channel:
         message = Message(
             self, self.discord.new_id(), now, author, content, components, reader=reader
         )
+        message.files = body.get("files") or []
         message.nonce = body.get("nonce")
         message.flags = body.get("flags", 0) & ~(1 << 6)
         message.mentions = _called(content, body.get("allowed_mentions"), self.discord.people)

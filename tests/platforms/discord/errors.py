@@ -67,6 +67,10 @@ def empty_message() -> ApiError:
     return ApiError(400, 50006, "Cannot send an empty message")
 
 
+def too_large() -> ApiError:
+    return ApiError(413, 40005, "Request entity too large")
+
+
 def closed_dms() -> ApiError:
     return ApiError(403, 50007, "Cannot send messages to this user")
 

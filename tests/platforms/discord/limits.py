@@ -6,10 +6,11 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tests.platforms.discord.errors import bad_form, empty_message, flood
+from tests.platforms.discord.errors import bad_form, empty_message, flood, too_large
 from tests.platforms.discord.world import STYLES, Json
 
 COMPONENTS_V2 = 1 << 15
+FILE_SIZE = 10_485_760
 
 
 def check_message(body: Json, new: bool = True) -> None:
@@ -21,8 +22,10 @@ def check_message(body: Json, new: bool = True) -> None:
         raise bad_form("nonce", "Must be 25 or fewer in length.")
     if body.get("flags", 0) & COMPONENTS_V2:
         raise bad_form("flags", "The stand-in knows classic components only.")
-    if new and not content.strip() and not body.get("components"):
+    if new and not content.strip() and not body.get("components") and not body.get("files"):
         raise empty_message()
+    if any(len(file.content) > FILE_SIZE for file in body.get("files") or []):
+        raise too_large()
     check_components(body.get("components") or [])
 
 

@@ -76,12 +76,15 @@ class Person:
     # --- what he does ---------------------------------------------------------------------
 
     async def says(self, text: str, channel: Channel, twice: bool = False) -> Interaction:
-        """Uses a slash command and waits for its answer."""
-        name = text.removeprefix("/")
+        """Uses a slash command, perhaps with a choice of its option (``/help words``), and waits
+        for its answer."""
+        name, _, choice = text.removeprefix("/").partition(" ")
         known = next((c for c in self.discord.commands if name in _names(c)), None)
         assert known, f"no command /{name} is registered"
         it = self.discord.interact(self, channel)
-        data = {"id": known["id"], "name": known["name"], "type": 1}
+        data: Json = {"id": known["id"], "name": known["name"], "type": 1}
+        if choice:
+            data["options"] = [_chosen(known, choice)]
         return await self._sends(it, COMMAND, data, {}, twice)
 
     async def presses(
@@ -175,5 +178,14 @@ class Person:
         }
 
 
-def _names(command: Json) -> set[str]:
-    return {command["name"], *(command.get("name_localizations") or {}).values()}
+def _names(named: Json) -> set[str]:
+    """Of a command, or of a choice, in every language."""
+    return {named["name"], *(named.get("name_localizations") or {}).values()}
+
+
+def _chosen(command: Json, choice: str) -> Json:
+    for option in command.get("options", ()):
+        for offered in option.get("choices", ()):
+            if choice in _names(offered):
+                return {"name": option["name"], "type": option["type"], "value": offered["value"]}
+    raise AssertionError(f"/{command['name']} offers no {choice!r}")

@@ -74,6 +74,16 @@ class Rest:
         return self.commands
 
     def _command(self, given: Json) -> Json:
+        for option in given.get("options", ()):
+            self._named(option)
+            if len(option.get("choices", ())) > 25:
+                raise errors.bad_form("choices", "Must be 25 or fewer in length.")
+        self._named(given)
+        own = {"application_id": str(self._discord.application), "version": "1"}
+        return {"default_member_permissions": None, **given, **own}
+
+    def _named(self, given: Json) -> None:
+        """A command, or an option of one."""
         for text in (
             given["description"],
             *(given.get("description_localizations") or {}).values(),
@@ -83,8 +93,6 @@ class Rest:
         for name in (given["name"], *(given.get("name_localizations") or {}).values()):
             if not 1 <= len(name) <= 32 or name != name.lower() or " " in name:
                 raise errors.bad_form("name", "Command name is invalid.")
-        own = {"application_id": str(self._discord.application), "version": "1"}
-        return {"default_member_permissions": None, **given, **own}
 
     async def known(self, request: web.Request, body: Any) -> list[Json]:
         return self.commands

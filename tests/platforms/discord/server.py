@@ -18,7 +18,7 @@ from tests.platforms.discord.gateway import Gateway
 from tests.platforms.discord.limits import Buckets
 from tests.platforms.discord.people import Person
 from tests.platforms.discord.rest import Handler, Rest
-from tests.platforms.discord.world import Interaction, Json
+from tests.platforms.discord.world import File, Interaction, Json
 
 BIRTH = 1_420_070_400_000
 """Milliseconds: where Discord's ids begin."""
@@ -201,11 +201,27 @@ class Discord:
 async def _body(request: web.Request) -> Any:
     if not request.can_read_body:
         return {}
+    if request.content_type == "multipart/form-data":
+        return await _form(request)
     if request.headers.get("Content-Type") != "application/json":
         raise ApiError(400, 50035, "The stand-in reads JSON only.")
     with suppress(ValueError):
         return json.loads(await request.text())
     raise ApiError(400, 50109, "The request body contains invalid JSON.")
+
+
+async def _form(request: web.Request) -> Any:
+    """The message of ``payload_json``, with the files that it announces as ``files``."""
+    given = await request.post()
+    body = json.loads(str(given["payload_json"]))
+    message = body.get("data", body)
+    message["files"] = []
+    for announced in message.get("attachments") or []:
+        part = given.get(f"files[{announced['id']}]")
+        if not isinstance(part, web.FileField):
+            raise ApiError(400, 50046, "Invalid Asset")
+        message["files"].append(File(announced["filename"], part.file.read()))
+    return body
 
 
 def _response(status: int, body: Any, headers: dict[str, str]) -> web.Response:

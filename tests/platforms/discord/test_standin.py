@@ -1,5 +1,6 @@
 """The stand-in is as strict as Discord is, by its own word or by what was seen of it."""
 
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -239,3 +240,28 @@ async def test_nobody_listens_and_the_press_fails(
     discord.answers._hiccup = 0.0
     it = await boris.presses("x")
     assert (it.answer, it.pressed) == (0, message)
+
+
+async def test_a_file_travels_in_a_form_and_must_be_the_one_announced(
+    discord: Discord, channel: Channel, boris: Person
+) -> None:
+    async with aiohttp.ClientSession() as session:
+        for announced, part, answer in (
+            ([{"id": 0, "filename": "game.json"}], "files[0]", 200),
+            ([{"id": 0, "filename": "game.json"}], "files[1]", 400),
+            ([], "files[0]", 400),
+        ):
+            it = discord.interact(boris, channel)
+            data = {"content": "", "flags": 64, "attachments": announced}
+            form = aiohttp.FormData(quote_fields=False)
+            form.add_field("payload_json", json.dumps({"type": 4, "data": data}))
+            form.add_field(part, b"{}", filename="ignored", content_type="text/plain")
+            url = f"{discord.api}/interactions/{it.id}/{it.token}/callback?with_response=true"
+            async with session.post(url, data=form) as response:
+                told = await response.json()
+                assert response.status == answer, told
+            if answer == 200:
+                (shown,) = told["resource"]["message"]["attachments"]
+                assert (shown["filename"], shown["size"]) == ("game.json", 2)
+    (message,) = boris.received
+    assert message.files == [("game.json", b"{}")]

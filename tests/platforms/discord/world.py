@@ -42,6 +42,13 @@ class Shown(NamedTuple):
         return "\n".join([self.content, *buttons])
 
 
+class File(NamedTuple):
+    """A file of a message."""
+
+    name: str
+    content: bytes
+
+
 @dataclass(eq=False, slots=True)
 class Message:
     channel: "Channel"
@@ -50,6 +57,7 @@ class Message:
     author: Json
     content: str = ""
     components: list[Json] = field(default_factory=list)
+    files: list[File] = field(default_factory=list)
     reader: "Person | None" = None
     """The only one who sees it; None: everybody."""
     flags: int = 0
@@ -92,6 +100,11 @@ class Message:
     def show(self, now: float) -> None:
         self.history.append(Shown(now, self.content, self.rows))
 
+    def _attached(self, number: int, file: File) -> Json:
+        url = f"https://cdn.example/{self.id}/{number}/{file.name}"
+        about = {"id": f"{self.id + number}", "filename": file.name, "size": len(file.content)}
+        return about | {"url": url, "proxy_url": url}
+
     def json(self) -> Json:
         return {
             "id": str(self.id),
@@ -104,7 +117,7 @@ class Message:
             "mention_everyone": False,
             "mentions": [self.channel.discord.people[id_].json() for id_ in self.mentions],
             "mention_roles": [],
-            "attachments": [],
+            "attachments": [self._attached(n, file) for n, file in enumerate(self.files)],
             "embeds": [],
             "components": self.components,
             "pinned": False,

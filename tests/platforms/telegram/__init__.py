@@ -12,13 +12,14 @@ from tests.platforms.telegram.faults import (
 )
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.server import Call, Telegram
-from tests.platforms.telegram.world import Answer, Button, Message, Query
+from tests.platforms.telegram.world import Answer, Button, File, Message, Query
 
 __all__ = [
     "Answer",
     "Button",
     "Call",
     "Fault",
+    "File",
     "Group",
     "Message",
     "Person",

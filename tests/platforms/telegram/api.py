@@ -10,13 +10,16 @@ from tests.platforms.telegram.chats import Chat, Group
 from tests.platforms.telegram.errors import bad
 from tests.platforms.telegram.markup import Parsed, parse_html, units
 from tests.platforms.telegram.members import left
-from tests.platforms.telegram.world import Answer, Button, Json, Message, Rows
+from tests.platforms.telegram.world import Answer, Button, File, Json, Message, Rows
 
 if TYPE_CHECKING:
     from tests.platforms.telegram.server import Telegram
 
 Params = dict[str, str]
+Files = dict[str, File]
+"""The files of a call, by the name of their part of the form."""
 TEXT = 4096
+CAPTION = 1024
 DATA = 64
 BUTTONS = 100
 PER_ROW = 8
@@ -37,8 +40,10 @@ class Api:
         """By scope type and language."""
         self._about: dict[tuple[str, str], str] = {}
 
-    def method(self, name: str) -> Callable[[Params], Awaitable[Any]] | None:
+    def method(self, name: str, files: Files) -> Callable[[Params], Awaitable[Any]] | None:
         """The method of this name, or None: the server's 404."""
+        if name == "sendDocument":
+            return lambda given: self.send_document(given, files)
         snake = re.sub(r"(?<=[a-z])([A-Z])", r"_\1", name).lower()
         found: Callable[[Params], Awaitable[Any]] | None = getattr(self, f"do_{snake}", None)
         return found
@@ -120,8 +125,27 @@ class Api:
         message.show(self.telegram.now())
         return message.json()
 
+    async def send_document(self, given: Params, files: Files) -> Json:
+        """A file in the call itself, under its own name or by ``attach://``; no other is known."""
+        thread = int(given["message_thread_id"]) if given.get("message_thread_id") else None
+        chat = self._writable(given, thread)
+        part = given.get("document", "document").removeprefix("attach://")
+        if part not in files:
+            raise bad("there is no document in the request")
+        if not files[part].content:
+            raise bad("file must be non-empty")
+        if units(given.get("caption", "")) > CAPTION:
+            raise bad("message caption is too long")
+        message = chat.add(self.telegram.me, given.get("caption", "").strip(), thread)
+        message.document, message.rows = files[part], _keyboard(given)
+        message.silent = given.get("disable_notification") == "true"
+        message.show(self.telegram.now())
+        return message.json()
+
     async def do_edit_message_text(self, given: Params) -> Json:
         message = self._editable(given)
+        if message.document is not None:
+            raise bad("there is no text in the message to edit")
         text, rows = self._text(given, "MESSAGE_TOO_LONG"), _keyboard(given)
         if (text.text, text.entities, rows) == (message.text, message.entities, message.rows):
             raise bad(NOT_MODIFIED)

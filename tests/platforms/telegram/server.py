@@ -13,14 +13,14 @@ from aiohttp import web
 
 from bot.clock import WallClock
 from bot.ports import Clock
-from tests.platforms.telegram.api import Api, Params
+from tests.platforms.telegram.api import Api, Files, Params
 from tests.platforms.telegram.budgets import Budgets
 from tests.platforms.telegram.chats import Chat, Group
 from tests.platforms.telegram.errors import ApiError, bad
 from tests.platforms.telegram.faults import Faults
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.updates import Updates
-from tests.platforms.telegram.world import Json, Message, Query
+from tests.platforms.telegram.world import File, Json, Message, Query
 
 GLANCE = 0.05
 """Wall seconds between two looks where nothing was heard."""
@@ -33,7 +33,7 @@ class Call:
     at: float
     method: str
     params: Params
-    files: dict[str, bytes] = field(default_factory=dict)
+    files: Files = field(default_factory=dict)
     status: int = 0
     """0: the connection was dropped."""
     error: str = ""
@@ -135,7 +135,7 @@ class Telegram:
         return web.json_response({"ok": True, "result": result})
 
     async def _do(self, call: Call) -> object:
-        method = self.api.method(call.method)
+        method = self.api.method(call.method, call.files)
         if method is None:
             raise ApiError(404, "Not Found")
         try:
@@ -270,14 +270,14 @@ class Telegram:
 async def _read(request: web.Request, at: float) -> Call:
     """Urlencoded, multipart and JSON bodies, or the query string: all become text fields."""
     params: Params = dict(request.query)
-    files: dict[str, bytes] = {}
+    files: Files = {}
     if request.content_type == "application/json":
         body = await request.json()
         params |= {key: v if isinstance(v, str) else json.dumps(v) for key, v in body.items()}
     else:
         for key, value in (await request.post()).items():
             if isinstance(value, web.FileField):
-                files[key] = value.file.read()
+                files[key] = File(value.filename, value.file.read(), value.content_type)
             else:
                 params[key] = str(value)
     return Call(at, request.match_info["method"], params, files)

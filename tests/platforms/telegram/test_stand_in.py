@@ -59,7 +59,35 @@ async def test_fields_come_urlencoded_as_multipart_or_as_json(telegram: Telegram
         await session.post(url, json={"chat_id": group.id, "text": '"1"'})
         await session.get(url, params=fields)
     assert [message.text for message in group.messages] == ['"1"'] * 4
-    assert telegram.calls[1].files == {"file0": b"picture"}
+    assert telegram.calls[1].files["file0"][:2] == ("a.jpg", b"picture")
+
+
+async def test_a_document_is_uploaded_in_the_call_itself_or_refused(telegram: Telegram) -> None:
+    url = f"{telegram.url}/bot{telegram.token}/sendDocument"
+    answers: list[tuple[int, str]] = []
+    async with aiohttp.ClientSession() as session:
+        for part, content, more in (
+            ("document", b"{}", {}),
+            ("file0", b"{}", {"document": "attach://file0"}),
+            ("file0", b"{}", {}),
+            ("document", b"", {}),
+            ("document", b"{}", {"caption": "x" * 1025}),
+        ):
+            group = telegram.group("Friends")
+            form = aiohttp.FormData({"chat_id": str(group.id), **more})
+            form.add_field(part, content, filename="game.json", content_type="application/json")
+            async with session.post(url, data=form) as response:
+                told = await response.json()
+                answers.append((response.status, told.get("description", "")))
+    assert answers == [
+        (200, ""),
+        (200, ""),
+        (400, "Bad Request: there is no document in the request"),
+        (400, "Bad Request: file must be non-empty"),
+        (400, "Bad Request: message caption is too long"),
+    ]
+    sent = [message.document for group in telegram.groups for message in group.messages]
+    assert sent == [("game.json", b"{}", "application/json")] * 2
 
 
 async def test_a_token_is_judged_by_its_form_and_its_truth(telegram: Telegram) -> None:

@@ -36,6 +36,19 @@ class Shown(NamedTuple):
     rows: Rows
 
 
+class File(NamedTuple):
+    """A file as it was uploaded."""
+
+    name: str
+    content: bytes
+    kind: str = ""
+
+    def json(self, id_: str) -> Json:
+        size = {"file_size": len(self.content)}
+        named = {"file_name": self.name, "mime_type": self.kind}
+        return {"file_id": id_, "file_unique_id": f"u{id_}"} | named | size
+
+
 @dataclass(eq=False, slots=True)
 class Message:
     chat: "Chat"
@@ -49,6 +62,8 @@ class Message:
     """As the bot sent it, before parsing."""
     entities: list[Json] = field(default_factory=list)
     rows: Rows = ()
+    document: File | None = None
+    """With one, `text` is its caption."""
     thread: int | None = None
     silent: bool = False
     deleted: bool = False
@@ -89,9 +104,14 @@ class Message:
             if self.rows
             else None,
         }
-        if not self.text:
+        if self.document is not None:
+            body["document"] = self.document.json(f"{self.chat.id}-{self.id}")
+            body["caption"] = body.pop("text")
+        elif not self.text:
             del body["text"]
-        return {key: value for key, value in body.items() if value not in (None, [])} | self.service
+        return {
+            key: value for key, value in body.items() if value not in (None, [], "")
+        } | self.service
 
     def __repr__(self) -> str:
         state = "deleted " if self.deleted else ""

@@ -8,11 +8,12 @@ from random import Random
 from typing import Literal
 
 from bot.table import Setup
+from bot.table.choices import present
 from engine.moves import Take
 from tests.whole.kills.hall import Guest, Hall, Tap
 from tests.whole.kills.ledger import Ledger
 from tests.whole.kills.process import Durakbot
-from tests.whole.play import CARDS, MOVES, PRESET_LABELS, is_target_step, move_of
+from tests.whole.play import CARDS, MOVES, is_target_step, label, move_of
 
 Moment = Literal["lobby", "idle", "tap", "reply", "post", "edit", "hand", "result"]
 """Inside the very first post; at rest; right after a tap; between a commit and the answer; inside
@@ -123,14 +124,21 @@ class KilledGame:
             return self.ledger.folded(self.table).setup
 
         await self._insists(host, "Rules", lambda: "Done" in self.hall.signs()[-1].labels)
-        if setup().preset != self.preset:
-            label = PRESET_LABELS[self.preset]
-            await self._insists(host, label, lambda: setup().preset == self.preset)
-        if setup().deck != self.deck:
-            await self._insists(host, str(self.deck), lambda: setup().deck == self.deck)
-        if setup().pace != self.pace:
-            await self._insists(host, self.pace, lambda: setup().pace == self.pace)
+        wanted = {"preset": self.preset, "deck_size": str(self.deck), "time_profile": self.pace}
+        for panel, option in wanted.items():
+            now = present(setup(), panel)
+            if now == option:
+                continue
+            before, after = self._choice(panel, now), self._choice(panel, option)
+            overview = f"{label(f'panel-name-{panel}')}: {before}"
+            await self._insists(host, overview, lambda: after in self.hall.signs()[-1].labels)  # noqa: B023
+            await self._insists(host, after, lambda: present(setup(), panel) == option)  # noqa: B023
         await self._insists(host, "Done", lambda: "Deal" in self.hall.signs()[-1].labels)
+
+    @staticmethod
+    def _choice(panel: str, option: str) -> str:
+        keys = {"preset": "preset-name", "time_profile": "pace-name"}
+        return label(f"{keys[panel]}-{option}") if panel in keys else option
 
     def _seats(self, person: str = "") -> int:
         seats = self.ledger.folded(self.table).seats

@@ -6,7 +6,7 @@ import { make, quiet, reconcile } from "./dom.js";
 /** The cards of a hand, those that can be played as buttons; `plays` finds a card's button. */
 export function renderHand(row, cards, plays, press) {
   row.dataset.many = String(cards.length > 18 ? 2 : cards.length > 10 ? 1 : 0);
-  row.classList.toggle("choice", plays.size > 0);
+  row.classList.toggle("choice", [...plays.values()].some((button) => button.style !== "dim"));
   reconcile(row, cards, {
     key: (text) => text + (plays.get(text)?.text ?? ""),
     create(text) {

@@ -9,6 +9,8 @@ const SIGNS = {
   "✅": "check", "📥": "take", "⚠": "warn", "🛑": "stop", "💤": "sleep", "🤖": "robot",
   "👋": "wave", "➡": "next", "➕": "plus", "👁": "eye", "🃏": "fool", "🤝": "draw",
   "🎉": "party", "↪": "pass-on",
+  "🔎": "look", "🔄": "swap", "↩": "back", "💬": "talk",
+  "🔵": "team-blue", "🔴": "team-red",
 };
 
 const CARD = "(?:10|[2-9JQKAВДКТ])[♠♣♦♥]\uFE0E?";
@@ -87,8 +89,12 @@ function pair([, attack, between, beat, open]) {
   return both;
 }
 
-/** The face of a button whose label is cards alone ("7♣", "↪ 7♣", "9♥ ← 10♥"); else null. */
-export function cardFace(label) {
+/** "(10♥)", a card that cannot be played and says why when it is pressed, as "10♥". */
+export const unbracketed = (label) => label.replace(/^\((.+)\)$/u, "$1");
+
+/** The face of a button whose label is cards alone ("7♣", "(7♣)", "↪ 7♣", "9♥ ← 10♥"); else null. */
+export function cardFace(text) {
+  const label = unbracketed(text);
   const cards = cardsIn(label);
   if (!cards.length || !LABEL_ONLY.test(label)) return null;
   const face = make("span", "face");

@@ -24,7 +24,7 @@ export function numberButtons() {
 
 function handButtons() {
   const live = $("hand").querySelector(".message.live") ?? $("hand").lastElementChild;
-  return live ? [...live.querySelectorAll("[data-button]:not(.compact)")] : [];
+  return live ? [...live.querySelectorAll("[data-button]:not(.compact, [data-style=dim])")] : [];
 }
 
 function busyElsewhere(target) {

@@ -1,6 +1,7 @@
 // One message: who says it, its lines, its buttons.
 
 import { renderButtons, renderHand } from "./buttons.js";
+import { unbracketed } from "./cards.js";
 import { timeOfDay } from "./clock.js";
 import { icon, make, reconcile } from "./dom.js";
 import { isMe } from "./me.js";
@@ -46,7 +47,7 @@ export function updateMessage(item, message) {
   const others = message.rows.map((row) => row.filter((button) => !inHand.has(button)));
   renderButtons(item.querySelector(".buttons"), others, onPress);
   if (focused && !item.contains(document.activeElement)) {
-    item.querySelector("[data-button]")?.focus({ preventScroll: true });
+    item.querySelector("[data-button]:not([data-style=dim])")?.focus({ preventScroll: true });
   }
 }
 
@@ -62,7 +63,7 @@ function playable(message) {
   const cards = new Set(message.lines.filter(isHand).flatMap(handOf));
   const plays = new Map();
   for (const button of message.rows.flat()) {
-    const card = button.text.replace(/ …$/u, ""); // "10♥ …" will ask what it beats
+    const card = unbracketed(button.text).replace(/ …$/u, ""); // "10♥ …" will ask what it beats
     if (cards.has(card) && !plays.has(card)) plays.set(card, button);
   }
   return plays;

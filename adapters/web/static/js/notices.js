@@ -2,6 +2,7 @@
 
 import { withCards } from "./cards.js";
 import { $, make } from "./dom.js";
+import { download } from "./files.js";
 import { ofBrowser } from "./storage.js";
 import { word } from "./words.js";
 
@@ -18,6 +19,7 @@ export function showAnswer(answer) {
   if (answer.lost) toast(word("unsent"));
   if (answer.toast) (answer.alert ? notice : toast)(answer.toast);
   if (answer.message) reveal(answer.message);
+  if (answer.document) download(answer.document);
 }
 
 export function toast(text) {

@@ -73,7 +73,7 @@ function renderLine(runs) {
   line.classList.toggle("aside", allIn(runs, "i"));
   line.classList.toggle("versus", /^⚔.*→.*🛡/u.test(text));
   line.classList.toggle("waiting", /^⏳/u.test(text));
-  line.classList.toggle("prompt", /^(➡|🛡|➕)/u.test(text) && runs.some((run) => run.style === "b"));
+  line.classList.toggle("prompt", /^(➡|🛡|➕|🔎|📥)/u.test(text) && runs.some((run) => run.style === "b"));
   return line;
 }
 

@@ -19,7 +19,7 @@ from tests.bot.fakes import FakeClock
 from tests.bot.games import Game
 from tests.bot.test_records.common import end_of
 from tests.upgrades.club import Club, told
-from tests.upgrades.make import DUEL, FOLDER, LARGEST, LOBBY, OVER, TOPIC
+from tests.upgrades.make import DUEL, FOLDER, LARGEST, LOBBY, OVER, PAIRS, TOPIC, TRICKS
 
 
 def dedented(text: str) -> str:
@@ -49,6 +49,53 @@ POSITIONS = {
             Anna tg:anna, 0: 7C 6S JS AS
             1 attacks 0: 8S/TD TH/-
             trump D, talon 14, waiting for 0
+        """),
+        LOBBY: dedented("""
+            lobby 0.0.0, advanced 52 slow
+            Emil tg:emil, 0
+            Dora tg:dora, 0
+            computer, 0
+        """),
+    },
+    "0.2.0": {
+        OVER: dedented("""
+            over 2.16.0, open_table 24 medium
+            Cid tg:cid, 1: no card
+            Dora tg:dora, 0: no card
+            Emil tg:emil, 1: TD JD QD TH QH TS JS QS
+        """),
+        TOPIC: dedented("""
+            playing 5.3.3, home_transfer 36 fast
+            Anna tg:anna, 2: 6C AC 8D QD 8H QH 9S TS QS AS
+            Cid tg:cid, 1: JC 7D 7H 9H 8S
+            computer, 0: TC KC 9D TD KD AD KH 7S KS
+            computer, 1: 8C QC JD JH JS
+            0 attacks 1: 6S/AH 6H/-
+            trump H, talon 4, waiting for 1
+        """),
+        DUEL: dedented("""
+            playing 1.5.3, home 36 medium
+            Boris tg:boris, 0: 9C 8D JD 8H KH
+            Anna tg:anna, 0: 7C 6S JS AS
+            1 attacks 0: 8S/TD TH/-
+            trump D, talon 14, waiting for 0
+        """),
+        PAIRS: dedented("""
+            playing 1.2.3, pairs 36 medium False losses-3
+            Anna tg:anna, 0: 9C JC 9S QS
+            Cid tg:cid, 0: 7C TC KC 7D 7H
+            Boris tg:boris, 0: TD JD AD AH 6S AS
+            Dora tg:dora, 0: QC AC 9D 8H JH JS
+            0 attacks 1: 8C/- 8D/KD
+            trump D, talon 10, waiting for 1
+        """),
+        TRICKS: dedented("""
+            playing 1.2.3, tricks_table 52 medium
+            Emil tg:emil, 0: TC JC 5D 8D 5H
+            Dora tg:dora, 0: AC TD 3H 9H TH JH 2S 7S JS KS AS
+            Cid tg:cid, 0: 7C QD 2H 8H 3S
+            2 attacks 0: 3C/KH
+            trump D, talon 29, waiting for 1 2
         """),
         LOBBY: dedented("""
             lobby 0.0.0, advanced 52 slow
@@ -144,7 +191,11 @@ async def test_every_game_goes_on_to_its_end(release: str, tmp_path: Path) -> No
             (TOPIC, ("anna", "cid")),
             (OVER, ("cid", "dora", "emil")),
             (LOBBY, ("emil", "dora")),
+            (PAIRS, ("anna", "boris", "cid", "dora")),
+            (TRICKS, ("emil", "dora", "cid")),
         ):
+            if place not in POSITIONS[release]:
+                continue
             club.place = place
             if club.table.phase is not Phase.PLAYING:
                 await club.wants(names[0], "deal")

@@ -51,6 +51,7 @@ lobby-hint-more = { $number ->
     [one] One more player is needed: a friend, or a computer.
    *[other] { $number } more players are needed: friends, or computers.
 }
+lobby-hint-full = All set: every seat is taken, the host can deal.
 lobby-hint-ready = All set: the host can deal, or more players can join.
 lobby-waiting = You have your seat. Your cards come to you in private when the host deals.
 button-join = Join

@@ -4,7 +4,7 @@ from bot.screen import Rows, Screen, Style
 from bot.screens.look import Look
 from bot.screens.scribe import Scribe
 from bot.screens.setup import is_panel, room_line, rules_line, rules_panel, series_name
-from bot.table.choices import seats_fewest
+from bot.table.choices import seats_fewest, seats_most
 from bot.table.series import target
 
 
@@ -61,7 +61,8 @@ def _hint(scribe: Scribe) -> str:
     missing = max(seats_fewest(table.setup), 2) - len(table.seats)
     if missing > 0:
         return scribe.say("lobby-hint-more", number=missing)
-    return scribe.say("lobby-hint-ready")
+    full = len(table.seats) >= seats_most(table.setup)
+    return scribe.say("lobby-hint-full" if full else "lobby-hint-ready")
 
 
 def _buttons(scribe: Scribe) -> Rows:

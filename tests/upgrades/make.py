@@ -18,6 +18,7 @@ from pathlib import Path
 from adapters.sqlite import SqliteStore
 from bot.screen import Address
 from bot.table import Setup
+from engine.play import accusations
 from tests.bot.fakes import FakeClock
 from tests.bot.games import Game
 from tests.upgrades.club import Club, told
@@ -29,6 +30,8 @@ LOBBY, OVER, DUEL = Address("tg:-1001"), Address("tg:-1002"), Address("tg:-1003"
 TOPIC = Address("tg:-1004/7")
 """A topic of a forum."""
 CLOSED = Address("tg:-1005")
+PAIRS, TRICKS = Address("tg:-1006"), Address("tg:-1007")
+"""Since 0.2.0."""
 FIRST_CAUSE = 4_400_000
 
 
@@ -42,6 +45,8 @@ async def live(club: Club) -> None:
     await play_to_the_end(club)
     await play_with_computers(club)
     await play_a_duel(club)
+    await play_in_pairs(club)
+    await play_with_tricks(club)
     await club.gathers(LOBBY, ("emil", "dora"), Setup("advanced", 52, "slow"), computers=1)
     await club.passes(1.0)
 
@@ -72,6 +77,42 @@ async def play_a_duel(club: Club) -> None:
     game = await club.gathers(DUEL, ("boris", "anna"), Setup(), computers=0)
     await club.wants("boris", "deal")
     await plays_until(club, game, lambda: in_mid_bout(game, 5))
+
+
+async def play_in_pairs(club: Club) -> None:
+    """A series, with a rule changed on top of the preset."""
+    setup = Setup("pairs", 36, "medium", (("open_with_several", False),), "losses-3")
+    game = await club.gathers(PAIRS, ("anna", "boris", "cid", "dora"), setup, computers=0)
+    await club.wants("boris", "shift")
+    await club.wants("anna", "deal")
+    await plays_until(club, game, lambda: swapped(game) and in_mid_bout(game, 2))
+
+
+async def play_with_tricks(club: Club) -> None:
+    """Somebody has been caught in this bout."""
+    game = await club.gathers(
+        TRICKS, ("emil", "dora", "cid"), Setup("tricks_table", 52), computers=0
+    )
+    await club.wants("emil", "deal")
+    await plays_until(club, game, lambda: in_mid_bout(game, 2) and wrong(game))
+    state = game.world.table.game
+    assert state is not None
+    for name in game.people:
+        for card in accusations(state.view(club.table.seat_of(club.person(name)))):
+            if card.bit & state.memory.wrong:
+                data = f"{club.table.id} {club.table.stamp} accuse {card}"
+                await club.presses_data(name, data, None)
+                return
+
+
+def wrong(game: Game) -> bool:
+    """Somebody else than the next mover has laid a wrong card."""
+    state = game.world.table.game
+    return state is not None and bool(state.memory.wrong)
+
+
+def swapped(game: Game) -> bool:
+    return any(line.kind == "swapped" for line in game.world.table.told)
 
 
 async def plays_until(club: Club, game: Game, there: Callable[[], bool]) -> None:

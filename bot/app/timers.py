@@ -1,32 +1,37 @@
 """What happens without a press: computers play, the clock runs out, a person with nothing to add
 is passed for, and tables that nobody touches close."""
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from random import Random
 
-from bot.app.faults import fault
+from bot.app.computers import Computers
 from bot.app.people import People
 from bot.app.tables import Tables
 from bot.commands import Command, Expire, Play
-from bot.ports import Clock
+from bot.faults import fault
+from bot.ports import Clock, Thinker
 from bot.screen import Person
 from bot.table import Phase, Table, deadline, lone_pass
 from bot.table.update import LOBBY_LASTS
-from engine.computer import Player
-from engine.moves import Move, Pass
+from bot.thinking import simplest
+from engine.moves import Pass
 from engine.play import timeout_move
 
 log = logging.getLogger(__name__)
 
-PAUSE = (0.8, 2.0)
-"""Seconds that a computer seems to think, so that a group can follow."""
 AUTO_PASS = (2.0, 6.0)
 """Seconds before a person is passed for, while the table's own pace is not known."""
 KNOWN_PACE = 3
 """From so many passes of people on, their pace is the table's."""
-BUDGET = 0.02
-"""Seconds of thinking for a computer's move."""
+LANES = 2
+"""Tables that are written to at the same time: while one waits for the store another is judged.
+With more of them, a press would have to wait for more."""
+BREATH = 20
+"""Tables that are looked at before whatever else is to be done has its turn."""
+SKIPPED = 50
+"""Moves of a game that is skipped to its end that are made in one look."""
 
 Write = Callable[[str, Person, Command, str], Awaitable[object]]
 """Judge, commit and show a command that nobody pressed, for a table and its stamp."""
@@ -34,23 +39,55 @@ Write = Callable[[str, Person, Command, str], Awaitable[object]]
 
 class Timers:
     def __init__(
-        self, tables: Tables, people: People, clock: Clock, random: Random, player: Player
+        self, tables: Tables, people: People, clock: Clock, random: Random, thinker: Thinker
     ) -> None:
         self._tables, self._people, self._clock = tables, people, clock
-        self._random, self._player = random, player
+        self._random, self.computers = random, Computers(clock, random, thinker)
         self._due: dict[tuple[str, int], tuple[str, float]] = {}
 
     async def tick(self, write: Write) -> None:
-        """One look at every table; each may make one move."""
-        now = self._clock.now()
-        for table in self._tables:
+        """One look at every table; each may make one move, or some of those that are skipped."""
+        tables = iter(self._tables)
+        async with asyncio.TaskGroup() as others:
+            for _ in range(LANES - 1):
+                others.create_task(self._lane(tables, write))
+            await self._lane(tables, write)
+
+    async def _lane(self, tables: Iterator[Table], write: Write) -> None:
+        for number, known in enumerate(tables):
+            table = self._tables.get(known.id)  # as it stands by now
             try:
-                for who, command in self._late(table, now) or self._ready(table, now):
-                    await write(table.id, who, command, table.stamp)
+                if table is not None:
+                    await self._look(table, write)
             except Exception as error:
-                log.error("the clock of table %s: %s", table.id, fault(error))
+                log.error("the clock of table %s: %s", known.id, fault(error))
+            if number % BREATH == 0:
+                await asyncio.sleep(0)
+
+    async def _look(self, table: Table, write: Write) -> None:
+        if table.skipping and table.phase is Phase.PLAYING:
+            await self._skip(table, write)
+            return
+        now = self._clock.now()
+        for who, command in self._late(table, now) or self._ready(table, now):
+            await write(table.id, who, command, table.stamp)
+
+    async def _skip(self, table: Table, write: Write) -> None:
+        """Many moves without a pause. Others have their turn after each; a game of computers that
+        goes on for very long goes on at the next look."""
+        self.computers.forget(table.id)
+        now: Table | None = table
+        for _ in range(SKIPPED):
+            if now is None or now.game is None or not (now.skipping and now.waiting):
+                return
+            seat = now.waiting[0]
+            move = simplest(now.game.view(seat))
+            await write(now.id, Person(f"computer:{seat}"), Play(move), now.stamp)
+            await asyncio.sleep(0)
+            now = self._tables.get(table.id)
 
     def forget(self, table: str) -> None:
+        self.computers.forget(table)
         for key in [key for key in self._due if key[0] == table]:
             del self._due[key]
 
@@ -75,27 +112,22 @@ class Timers:
     def _ready(self, table: Table, now: float) -> list[tuple[Person, Command]]:
         """The first seat whose pause is over, and what it does."""
         for seat in table.waiting:
-            sitting = table.seats[seat]
-            key = (table.id, seat)
-            mark = f"{table.number}.{table.needed[seat]}.{table.asked[seat]}"
-            if sitting.computer:  # who piles on thinks about each card
-                mark = f"{mark} {table.stamp}"
-            known, due = self._due.get(key, ("", 0.0))
-            if known != mark:
-                due = now + self._pause(table, seat)
-                self._due[key] = (mark, due)
-            if now < due:
-                continue
-            if sitting.computer:
-                del self._due[key]  # after a swap he is still waited for, and thinks anew
-                return [(Person(f"computer:{seat}"), Play(self._thought(table, seat)))]
-            if self._passes_for(table, seat):
+            if table.seats[seat].computer:
+                if (move := self.computers.move(table, seat, now)) is not None:
+                    return [(Person(f"computer:{seat}"), Play(move))]
+            elif self._paused(table, seat, now) and self._passes_for(table, seat):
                 return [(Person(f"auto:{seat}"), Play(Pass()))]
         return []
 
-    def _thought(self, table: Table, seat: int) -> Move:
-        assert table.game is not None
-        return self._player(table.game.view(seat), self._random, BUDGET)
+    def _paused(self, table: Table, seat: int, now: float) -> bool:
+        """Whether somebody has been asked for so long that he may be passed for."""
+        key = (table.id, seat)
+        mark = f"{table.number}.{table.needed[seat]}.{table.asked[seat]}"
+        known, due = self._due.get(key, ("", 0.0))
+        if known != mark:
+            due = now + self._pause(table)
+            self._due[key] = (mark, due)
+        return now >= due
 
     def _passes_for(self, table: Table, seat: int) -> bool:
         person = table.seats[seat].person
@@ -105,13 +137,9 @@ class Timers:
             return False
         return lone_pass(table.game.view(seat))
 
-    def _pause(self, table: Table, seat: int) -> float:
-        """A computer's moves, and passes for people, come at a human pace.
-
-        A pass is drawn from the table's recent human passes, so that its time tells little.
-        """
-        if table.seats[seat].computer:
-            return self._random.uniform(*PAUSE)
+    def _pause(self, table: Table) -> float:
+        """Passes for people come at a human pace: drawn from the table's recent human passes, so
+        that their time tells little."""
         if len(table.passes) >= KNOWN_PACE:
             low, high = AUTO_PASS[0] / 2, 2 * AUTO_PASS[1]
             return min(high, max(low, self._random.choice(table.passes)))

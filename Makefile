@@ -12,10 +12,10 @@ CORE = tests/engine tests/bot
 BENCHMARKS = $(filter-out __init__,$(basename $(notdir $(wildcard tests/benchmarks/*.py))))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo run test check format soak bench requirements clean
+.PHONY: help demo run test check format soak bench arena arena-quick requirements clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  %-18s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  %-18s %s\n", $$1, $$2}'
 
 demo: $(VENV)/.play ## play in the browser: no token, no configuration; prints one address
 	@exec $(BIN)/durakbot demo $(ARGS)
@@ -23,7 +23,7 @@ demo: $(VENV)/.play ## play in the browser: no token, no configuration; prints o
 run: $(VENV)/.play ## start the platforms whose tokens are set (environment or .env)
 	@exec $(BIN)/durakbot run $(ARGS)
 
-test: $(VENV)/.develop ## a seeded sample of all tests, with the coverage gate; under 3 minutes
+test: $(VENV)/.develop ## a seeded sample of all tests, with the coverage gate; under ten minutes
 ifeq ($(ARGS),)
 	$(PYTEST) -n auto --cov=engine --cov=bot --cov-report=term:skip-covered --cov-fail-under=90 $(CORE)
 	$(PYTEST) -n auto --dist worksteal $(addprefix --ignore=,$(CORE))
@@ -45,6 +45,12 @@ soak: $(VENV)/.develop ## the full numbers, with what they print; takes a while
 
 bench: $(VENV)/.develop ## games a second, and calls per move
 	@set -e; for each in $(BENCHMARKS); do $(BIN)/python -m tests.benchmarks.$$each $(ARGS); done
+
+arena: $(VENV)/.develop ## computer levels against each other, to ±3 points; hours, and goes on where it was stopped
+	nice $(BIN)/python -m tests.arena $(ARGS)
+
+arena-quick: $(VENV)/.develop ## the same with fewer deals, in under 15 minutes
+	nice $(BIN)/python -m tests.arena --quick $(ARGS)
 
 requirements: ## pin deploy/requirements*.txt anew (needs uv)
 	sh deploy/requirements.sh $(UV) $(ARGS)

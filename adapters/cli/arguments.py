@@ -13,6 +13,8 @@ examples:
   durakbot run                   host it: reads DURAKBOT_... from the environment and from .env
   durakbot rules                 the rules that a table can choose from
   durakbot replay game.json      where a recorded game stands
+  durakbot review game.json --seat 0
+                                 which moves cost the first player most
 
 The settings of `run` are described in deploy/durakbot.env.example, hosting in deploy/README.md."""
 
@@ -36,6 +38,13 @@ Plays a recorded game, such as the button Record gives under a result, and print
 The first move that the rules refuse ends it. Exit status: 0; 1 where a move is refused, which is
 then named; 2 if the file is no record."""
 
+REVIEW = """\
+Looks for the moves that cost a player most in a recorded game, such as the button Record gives
+under a result, by what the player could know at the time: each with the position as it was, and
+with the better move. Seats are counted from 0, as in the record. The language is that of
+DURAKBOT_LANGUAGE. It takes up to 20 seconds. Exit status: 0; 2 if the file is no record of a game
+by the rules, or has no such seat."""
+
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
@@ -54,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
     _demo(_command(commands, "demo", "play in the browser, nothing to set up", DEMO))
     _rules(_command(commands, "rules", "list the presets, or show the rules of one", RULES))
     _replay(_command(commands, "replay", "print where a recorded game stands", REPLAY))
+    _review(_command(commands, "review", "show the moves that cost a player most", REVIEW))
     return top
 
 
@@ -101,6 +111,13 @@ def _replay(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _review(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="RECORD", help="a record in JSON; - reads standard input")
+    command.add_argument(
+        "--seat", type=_seat, metavar="N", help="whose moves: a seat, from 0", required=True
+    )
+
+
 def _port(text: str) -> int:
     number = int(text) if text.isdecimal() else -1
     if not 0 <= number <= 65535:
@@ -111,4 +128,10 @@ def _port(text: str) -> int:
 def _count(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is no number of moves: give 0 or more")
+    return int(text)
+
+
+def _seat(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise argparse.ArgumentTypeError(f"{text!r} is no seat: give a number from 0")
     return int(text)

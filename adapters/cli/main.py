@@ -21,6 +21,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from adapters.cli.rules import rules
 
             return rules(arguments.name)
+        case "review":
+            from adapters.cli.review import review
+
+            return review(arguments.file, arguments.seat)
         case _:
             from adapters.cli.replay import replay
 

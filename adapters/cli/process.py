@@ -9,6 +9,7 @@ from adapters.cli.journal import log
 from adapters.cli.lock import Lock, sole_user
 from adapters.cli.platforms import Core, Part, parts
 from adapters.sqlite import SqliteStore
+from adapters.thinking import Workers, usual_number
 from bot.app import App
 from bot.clock import WallClock
 from bot.ports import Clock
@@ -52,7 +53,9 @@ async def serve(settings: Settings, greet: Greet, build: Build = parts) -> None:
         stack.push_async_callback(store.close)
         clock = WallClock(settings.clock_speed)
         words = Words(settings.language)
-        app = App(store, clock, words)
+        workers = Workers(usual_number() if settings.workers is None else settings.workers)
+        stack.push_async_callback(workers.stop)
+        app = App(store, clock, words, thinker=workers)
         running = build(settings, Core(app, words, clock, store))
         for part in running:
             app.add(part.front.platform)

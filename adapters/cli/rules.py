@@ -20,7 +20,7 @@ from engine.rules import PRESETS, Rules
 
 def rules(name: str | None) -> int:
     """Exit status: 0, or 2 if there is no preset of this name."""
-    words = Words(_language())
+    words = Words(language())
     if name is None:
         show("\n".join(_line(words, preset) for preset in PRESETS))
         return 0
@@ -31,11 +31,16 @@ def rules(name: str | None) -> int:
     return 0
 
 
-def _language() -> str:
+def language() -> str:
     try:
         return read().language
-    except Misconfigured:  # what is wrong there is no matter of the rules
+    except Misconfigured:  # what is wrong there is no matter of what only prints
         return FALLBACK
+
+
+def plain(markup: str) -> str:
+    """A screen's text without its marks."""
+    return unescape(re.sub(r"<[^>]*>", "", markup))
 
 
 def _line(words: Words, name: str) -> str:
@@ -55,4 +60,4 @@ def _in_words(words: Words, chosen: Rules) -> str:
     """As the button Rules says it under a table that is played by this preset."""
     setup = Setup(chosen.preset, chosen.deck_size, chosen.time_profile)
     table = replace(example(words.default), setup=setup)
-    return unescape(re.sub(r"<[^>]*>", "", rules_screen(words, table, words.default).text))
+    return plain(rules_screen(words, table, words.default).text)

@@ -27,18 +27,33 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """Seat a computer."""
+    """Seat a computer, of a level by its name; without one, of the last one's."""
+
+    level: str = ""
 
     def __str__(self) -> str:
-        return "invite"
+        return f"invite {self.level}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Dismiss:
-    """Send a computer away, the last one seated first."""
+    """Send a computer away: the one on this seat, or the last one seated."""
+
+    seat: int | None = None
 
     def __str__(self) -> str:
-        return "dismiss"
+        return "dismiss" if self.seat is None else f"dismiss {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Let the computer on a seat play better or worse."""
+
+    seat: int
+    level: str
+
+    def __str__(self) -> str:
+        return f"level {self.seat} {self.level}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +99,14 @@ class Play:
 
     def __str__(self) -> str:
         return str(self.move)
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Only computers are left to play: let them come to the end at once."""
+
+    def __str__(self) -> str:
+        return "skip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +200,12 @@ Command = (
     | Leave
     | Invite
     | Dismiss
+    | Level
     | Set
     | Shift
     | Deal
     | Play
+    | Skip
     | Stop
     | Renew
     | Absent
@@ -201,6 +226,7 @@ BARE: dict[str, Command] = {
         Dismiss(),
         Shift(),
         Deal(),
+        Skip(),
         Stop(),
         Renew(),
         Absent(),
@@ -220,6 +246,12 @@ def parse_command(text: str) -> Command:
             return BARE[text]
         case "sit":
             return Sit(rest)
+        case "invite":
+            return Invite(rest)
+        case "dismiss":
+            return Dismiss(int(rest))
+        case "level" if len(words := rest.split(" ")) == 2:
+            return Level(int(words[0]), words[1])
         case "set" if len(words := rest.split(" ")) == 2:
             return Set(*words)
         case "deal":

@@ -1,10 +1,15 @@
-"""What the core needs from the world: chats, a store, a clock. Adapters provide them."""
+"""What the core needs from the world: chats, a store, a clock, somebody to think. Adapters provide
+them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Literal, Protocol
 
 from bot.screen import Address, MessageId, Person, Screen, Spot
+from engine.computer.judge import Values
+from engine.computer.seen import Seen as Memory
+from engine.moves import Move
+from engine.state import View
 
 # --- chats -----------------------------------------------------------------------------------
 
@@ -278,6 +283,58 @@ class Store(Protocol):
         ...
 
     async def notes(self, kind: str) -> Mapping[str, str]: ...
+
+
+# --- computers -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Everything that a computer may know and needs to make its move: plain data, which can be
+    sent to another process. Nothing else of the game's state goes there, so no computer can peek.
+    """
+
+    view: View
+    seen: Memory
+    level: str
+    seed: int
+    """Of all its chance."""
+    budget: float
+    """Seconds of the wall in which nobody waits for the move: the most that makes sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A decision of a person's that is to be judged, by what that person may know: plain data like
+    a `Thought`, and as little of the game."""
+
+    view: View
+    seen: Memory
+    how: Literal["judged", "glanced", "compared"]
+    """A function of `engine.computer.judge`."""
+    among: tuple[Move, ...]
+    """The moves that are compared."""
+    seed: int
+    budget: float
+    """Seconds of the wall."""
+
+
+class Thinker(Protocol):
+    """Finds moves. It may be slow, fail, or answer nonsense: the core waits a little beyond the
+    budget, judges the answer like a person's press, and else plays by the simplest policy."""
+
+    async def think(self, thought: Thought) -> Move:
+        """May raise anything; `Blank` where the reason has been told already."""
+        ...
+
+    async def judge(self, inquiry: Inquiry) -> Values:
+        """What the moves are worth, for who asks to be taught. May raise the same; no table waits
+        for it."""
+        ...
+
+
+class Blank(Exception):
+    """No move came of it."""
 
 
 # --- time ------------------------------------------------------------------------------------

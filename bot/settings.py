@@ -68,6 +68,9 @@ class Settings(BaseSettings):
     """Unset: no page; 0: any free port."""
     web_names: Annotated[tuple[str, ...], NoDecode] = ()
     """Further names of the page, behind a proxy; in the environment with commas in between."""
+    workers: Annotated[int, Field(ge=0, le=64)] | None = None
+    """Processes that think for the computers; 0: none, and no level above *regular*; unset: as
+    many as the machine has cores but one, at most four."""
     clock_speed: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 1.0
     """For tests: how many times faster time goes by."""
     log_level: LogLevel = "info"
@@ -95,6 +98,7 @@ WANTED = {
     "discord_gateway": "an address such as ws://localhost:8083",
     "language": "en or ru",
     "web_port": "a whole number from 0 to 65535, such as 8080",
+    "workers": "a whole number from 0 to 64, such as 2",
     "clock_speed": "a number above 0, such as 1",
     "log_level": "debug, info, warning or error",
 }

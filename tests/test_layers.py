@@ -20,6 +20,7 @@ FOREIGN = {
     "adapters/sqlite": {"aiosqlite"},
     "adapters/telegram": {"telegram", "aiohttp"},  # aiohttp carries its requests
     "adapters/discord": {"discord", "aiohttp", "yarl"},  # which bring aiohttp along
+    "adapters/thinking": {"pebble"},
     "adapters/web": {*PYDANTIC, "aiohttp"},
 }
 """Libraries by folder or module; the longest name counts. The standard library is free ..."""

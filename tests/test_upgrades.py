@@ -65,37 +65,37 @@ POSITIONS = {
             Emil tg:emil, 1: TD JD QD TH QH TS JS QS
         """),
         TOPIC: dedented("""
-            playing 5.3.3, home_transfer 36 fast
-            Anna tg:anna, 2: 6C AC 8D QD 8H QH 9S TS QS AS
-            Cid tg:cid, 1: JC 7D 7H 9H 8S
-            computer, 0: TC KC 9D TD KD AD KH 7S KS
-            computer, 1: 8C QC JD JH JS
-            0 attacks 1: 6S/AH 6H/-
-            trump H, talon 4, waiting for 1
+            playing 7.3.3, home_transfer 36 fast
+            Anna tg:anna, 2: 7C KC 6D KD 6H 7H KH 6S
+            Cid tg:cid, 2: 7D 8D 7S 9S QS
+            computer, 0: TC JC AC TD JD AD 8H JH 8S TS JS AS
+            computer, 2: 6C 8C QD QH KS
+            0 attacks 1: 9H/QC 9D/-
+            trump C, talon 3, waiting for 1
         """),
         DUEL: dedented("""
-            playing 1.5.3, home 36 medium
-            Boris tg:boris, 0: 9C 8D JD 8H KH
-            Anna tg:anna, 0: 7C 6S JS AS
-            1 attacks 0: 8S/TD TH/-
-            trump D, talon 14, waiting for 0
+            playing 1.6.4, home 36 medium
+            Boris tg:boris, 0: 6C 6D 7D 9D TD AD
+            Anna tg:anna, 0: AC KD 7H
+            1 attacks 0: JC/KC JH/- JD/-
+            trump S, talon 9, waiting for 0
         """),
         PAIRS: dedented("""
             playing 1.2.3, pairs 36 medium False losses-3
-            Anna tg:anna, 0: 9C JC 9S QS
-            Cid tg:cid, 0: 7C TC KC 7D 7H
-            Boris tg:boris, 0: TD JD AD AH 6S AS
-            Dora tg:dora, 0: QC AC 9D 8H JH JS
-            0 attacks 1: 8C/- 8D/KD
-            trump D, talon 10, waiting for 1
+            Anna tg:anna, 0: QD AH 9S TS AS
+            Cid tg:cid, 0: 8C QC 8D 9D 7H JH KH KS
+            Boris tg:boris, 0: 7C TC KD TH QH
+            Dora tg:dora, 0: TD JD 9H 7S QS
+            2 attacks 3: 6C/AC 6S/-
+            trump D, talon 10, waiting for 3
         """),
         TRICKS: dedented("""
-            playing 1.2.3, tricks_table 52 medium
-            Emil tg:emil, 0: TC JC 5D 8D 5H
-            Dora tg:dora, 0: AC TD 3H 9H TH JH 2S 7S JS KS AS
-            Cid tg:cid, 0: 7C QD 2H 8H 3S
-            2 attacks 0: 3C/KH
-            trump D, talon 29, waiting for 1 2
+            playing 1.2.5, tricks_table 52 medium
+            Emil tg:emil, 0: AC 8H 6S QS
+            Dora tg:dora, 0: 4C 8C KC 4D TD QD QH 5S 8S KS
+            Cid tg:cid, 0: JC 3D JD AH 9S
+            2 attacks 0: 2D/5C 2C/6C
+            trump C, talon 29, waiting for 1 2
         """),
         LOBBY: dedented("""
             lobby 0.0.0, advanced 52 slow

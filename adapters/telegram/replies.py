@@ -55,8 +55,11 @@ class Replies:
         if reply.document:
             toast, url = await self._hand_over(query, visitor, reply.document, reply.toast)
         pressed = _private_message(query)
-        if screen and not pressed and not await self._whisper(visitor, screen):
-            url = url or self.link(OPENING)
+        if screen and not pressed:
+            if not await self._whisper(visitor, screen):
+                url = url or self.link(OPENING)
+            else:
+                toast = toast or self._words.text(visitor.language, "tg-screen-private")
         await self.answer(query, toast, reply.alert, url)
         if screen and pressed:
             await self._repaint(pressed, screen)

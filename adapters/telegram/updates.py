@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from telegram import ChatMember, Message, Update
+from telegram import CallbackQuery, ChatMember, Message, Update
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.ext import (
     BaseHandler,
@@ -31,6 +31,8 @@ from adapters.telegram.addresses import (
 )
 from adapters.telegram.replies import Replies
 from adapters.telegram.scroll import Scroll
+from bot.app.press import ponders
+from bot.ports import Reply, Visitor
 from bot.words import Words
 
 if TYPE_CHECKING:
@@ -128,8 +130,16 @@ class Updates:
         visitor, cause = visitor_of(user), f"tg:cb:{query.id}"
         message = query.message
         pressed = message_id(message.chat.id, message.message_id) if message else None
-        reply = await self._app.press(visitor, query.data, place_of_press(query), cause, pressed)
-        self._later(self._replies.to_press(query, visitor, reply))
+        pressing = self._app.press(visitor, query.data, place_of_press(query), cause, pressed)
+        if ponders(query.data):  # other people's updates need not wait for it
+            self._later(self._pondered(query, visitor, pressing))
+        else:
+            self._later(self._replies.to_press(query, visitor, await pressing))
+
+    async def _pondered(
+        self, query: CallbackQuery, visitor: Visitor, pressing: Awaitable[Reply]
+    ) -> None:
+        await self._replies.to_press(query, visitor, await pressing)
 
     # --- what befalls people and groups ------------------------------------------------------
 

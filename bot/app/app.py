@@ -5,14 +5,15 @@ import logging
 from random import Random, SystemRandom
 
 from bot.app.asking import Asking
-from bot.app.faults import fault
 from bot.app.opening import Opening
 from bot.app.pressing import Pressing
 from bot.app.stage import Stage
 from bot.commands import Absent, Place, Remove, Resume
-from bot.ports import Clock, Conflict, Platform, Reply, Store, Unsaved, Visitor
+from bot.faults import fault
+from bot.ports import Clock, Conflict, Platform, Reply, Store, Thinker, Unsaved, Visitor
 from bot.screen import Address, MessageId, Person, Screen, Spot, platform_of, split, whisper
 from bot.table import Phase
+from bot.thinking import AtOnce
 from bot.words import Words
 from engine.computer import Player, yardstick
 
@@ -34,9 +35,11 @@ class App:
         words: Words,
         random: Random | None = None,
         player: Player = yardstick,
+        thinker: Thinker | None = None,
     ) -> None:
-        """`random` shuffles and draws lots: the system's, but for tests."""
-        stage = Stage(store, clock, words, random or SystemRandom(), player)
+        """`random` shuffles and draws lots: the system's, but for tests. Without a `thinker` all
+        computers play like `player`, here and at once."""
+        stage = Stage(store, clock, words, random or SystemRandom(), thinker or AtOnce(player))
         stage.painter.moved = self.moved
         self._store, self._clock, self.words = store, clock, words
         self._stage, self._tables, self._painter = stage, stage.tables, stage.painter
@@ -79,11 +82,13 @@ class App:
     async def run(self) -> None:
         """Look at the clocks until cancelled."""
         while True:
+            began = self._clock.now()
             try:
                 await self.tick()
             except Exception as error:
                 log.error("a look at the clocks failed; the next one follows: %s", fault(error))
-            await self._clock.sleep(max(TICK, SHORTEST * self._clock.speed))
+            rest = began + TICK - self._clock.now()  # with many tables a look takes its time
+            await self._clock.sleep(max(rest, SHORTEST * self._clock.speed))
 
     async def tick(self) -> None:
         await self._stage.timers.tick(self._stage.by_itself)
@@ -103,6 +108,7 @@ class App:
         """Sign off: clocks stand still from now on."""
         for errand in self._stage.errands:
             errand.cancel()
+        self._stage.timers.computers.stop()
         await self._painter.stop()
         await self._store.note("app", "alive", repr(self._clock.now()))
 

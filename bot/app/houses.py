@@ -3,7 +3,7 @@
 import json
 import logging
 
-from bot.app.faults import fault
+from bot.faults import fault
 from bot.ports import Store
 from bot.screen import Address
 from bot.table import Setup

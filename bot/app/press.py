@@ -9,11 +9,13 @@ from bot.commands import (
     Dismiss,
     Invite,
     Leave,
+    Level,
     Play,
     Renew,
     Set,
     Shift,
     Sit,
+    Skip,
     Stop,
     parse_command,
 )
@@ -21,12 +23,12 @@ from bot.commands import (
 FORM = re.compile(
     r"(?P<table>[a-z0-9]{4,12}) (?P<stamp>\d+\.\d+\.\d+) (?P<what>.{1,80})", re.DOTALL
 )
-LOOKS = ("page", "choose", "why", "cards", "hand", "down", "open", "record")
+LOOKS = ("page", "choose", "why", "hint", "cards", "hand", "down", "open", "record", "review")
 """Buttons that change how somebody looks at the table, and nothing in it."""
-PRESSABLE = (Sit, Leave, Invite, Dismiss, Set, Shift, Deal, Stop, Renew, Play)
+PRESSABLE = (Sit, Leave, Invite, Dismiss, Level, Set, Shift, Deal, Skip, Stop, Renew, Play)
 """The rest of the commands are the app's own; a forged button cannot give them."""
-LOBBY_COMMANDS = (Sit, Invite, Dismiss, Set, Shift, Deal, Renew)
-RIGHTS = (Invite, Dismiss, Set, Deal, Stop)
+LOBBY_COMMANDS = (Sit, Invite, Dismiss, Level, Set, Shift, Deal, Renew)
+RIGHTS = (Invite, Dismiss, Level, Set, Deal, Stop)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +63,9 @@ def parse_press(data: str) -> Press:
     if not isinstance(command, PRESSABLE) or not bare:
         raise ValueError("not a button that anybody was given")
     return Press(found["table"], found["stamp"], command)
+
+
+def ponders(data: str) -> bool:
+    """Whether this button's answer takes a while to be thought, and nothing is written for it."""
+    found = FORM.fullmatch(data)
+    return found is not None and found["what"] in ("hint", "review")

@@ -2,17 +2,21 @@
 
 from dataclasses import replace
 
+from bot.app.advising import Advising
 from bot.app.hints import Hints
+from bot.app.judging import Judging
 from bot.app.names import clean_name
 from bot.app.opening import Opening
 from bot.app.press import Press, parse_press
 from bot.app.records import Records
+from bot.app.reviewing import Reviews
 from bot.app.stage import Stage
 from bot.app.tables import Completed, Written
-from bot.commands import Admin, Back, Command, Deal, Play, Renew, Set, Sit
+from bot.commands import Admin, Back, Command, Deal, Dismiss, Level, Play, Renew, Set, Sit
 from bot.ports import Reply, Seen, Visitor
 from bot.screen import Address, MessageId, Person, Spot, platform_of, whisper
 from bot.screens import cards_alert, help_screen, settings_screen
+from bot.screens.computers import is_computers
 from bot.screens.scribe import Scribe
 from bot.screens.setup import home_of, is_panel, rules_name
 from bot.table import Phase, Refused, Table
@@ -34,6 +38,9 @@ class Pressing:
     def __init__(self, stage: Stage, opening: Opening) -> None:
         self._stage, self._opening = stage, opening
         self._records, self._hints = Records(stage), Hints(stage)
+        judging = Judging(stage.clock, stage.random, stage.thinker)
+        self._advising = Advising(stage, judging)
+        self._reviews = Reviews(stage, self._records, judging)
 
     async def press(
         self,
@@ -53,6 +60,8 @@ class Pressing:
             return stage.toast(visitor, "toast-unknown")
         if press.command == "record":  # of a table that may be closed by now
             return await self._records.reply(visitor, press, place)
+        if press.command == "review":
+            return await self._reviews.reply(visitor, press, place)
         table = await stage.tables.find(press.table)
         if table is None or platform_of(table.place) != platform_of(visitor.person):
             return stage.toast(visitor, "refused-closed")
@@ -82,6 +91,11 @@ class Pressing:
             return await self._refused(table, visitor, judged, press, cause)
         if isinstance(press.command, Set) and isinstance(judged, Written):
             await self._chosen(judged.after, press.command)
+        one = isinstance(press.command, Dismiss) and press.command.seat is not None
+        graded = isinstance(press.command, Level) or one
+        if graded and isinstance(judged, Written):
+            stage.people.step(judged.after, table.place, page="computers")
+            stage.show(judged.after)
         return self._accepted(table, visitor, press, judged)
 
     async def _chosen(self, table: Table, chosen: Set) -> None:
@@ -204,6 +218,8 @@ class Pressing:
             return Reply(toast=cards_alert(stage.words, table, look, person), alert=True)
         if word == "why":
             return self._hints.asked(table, visitor, press)
+        if word == "hint":
+            return await self._advising.hint(table, visitor, press)
         if word == "hand":
             return stage.hand_reply(table, person)
         return self._step(table, visitor, press)
@@ -226,8 +242,12 @@ class Pressing:
         """The rules panel takes the lobby's place; for those who may choose."""
         stage = self._stage
         if visitor.person != table.host and not await stage.admin(table, visitor):
+            if not page.startswith("rules"):
+                return stage.toast(visitor, "refused-host-only")
             return Reply(toast=self._rules_alert(table, visitor), alert=True)
-        stage.people.step(table, table.place, page=page if is_panel(page) else "")
+        stage.people.step(
+            table, table.place, page=page if is_panel(page) or is_computers(page) else ""
+        )
         stage.show(table)
         return Reply()
 

@@ -6,11 +6,11 @@ import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.app.faults import fault
 from bot.app.press import Press
 from bot.app.stage import Stage
 from bot.app.tables import parse_opening
 from bot.commands import Admin, Command, Deal, Place, Play, Restore, parse_command
+from bot.faults import fault
 from bot.ports import Document, Entry, Reply, Visitor
 from bot.screen import Address, Person
 from bot.screens import seat_name
@@ -30,6 +30,8 @@ class Played:
     """The table as the cards were dealt."""
     deal: Deal
     moves: list[tuple[int, Move]] = field(default_factory=list)
+    own: set[int] = field(default_factory=set)
+    """Which of the moves people made themselves: not the clock, and no computer in their place."""
     over: bool = False
     whole: bool = True
     """False: it was taken back to a snapshot, and the moves alone don't make it any more."""
@@ -49,12 +51,25 @@ class Records:
         self._stage = stage
 
     async def reply(self, visitor: Visitor, press: Press, place: Address | None) -> Reply:
-        """The record of the game whose number the button carries, whatever is played since.
+        """The record of the game whose number the button carries.
 
         Everybody in the table's chat may have it, whether he played or looked on: the game is
-        over, and no card of it is a secret any more. Nothing is given of a game that still runs.
+        over, and no card of it is a secret any more.
         """
-        stage, number = self._stage, int(press.stamp.partition(".")[0])
+        stage, number = self._stage, number_of(press)
+        game = await self.finished(visitor, press, place, "toast-record-unfinished")
+        if isinstance(game, Reply):
+            return game
+        text = written(game.record(stage.words, stage.language(visitor)))
+        document = Document(f"durak-{press.table}-{number}.json", text)
+        return replace(stage.toast(visitor, "toast-record", number=number), document=document)
+
+    async def finished(
+        self, visitor: Visitor, press: Press, place: Address | None, unfinished: str
+    ) -> Played | Reply:
+        """The game whose number the button carries, whatever is played since; or why it cannot be
+        had. Nothing is given of a game that still runs."""
+        stage, number = self._stage, number_of(press)
         entries = await stage.store.entries(press.table)
         try:
             if not entries or place != place_of(entries):
@@ -65,12 +80,13 @@ class Records:
             log.error("the log of table %s cannot be read: %s", press.table, fault(error))
             return stage.toast(visitor, "toast-record-lost")
         if game is None or not game.over:
-            return stage.toast(visitor, "toast-record-unfinished")
-        if not game.whole:
-            return stage.toast(visitor, "toast-record-lost")
-        text = written(game.record(stage.words, stage.language(visitor)))
-        document = Document(f"durak-{press.table}-{number}.json", text)
-        return replace(stage.toast(visitor, "toast-record", number=number), document=document)
+            return stage.toast(visitor, unfinished)
+        return game if game.whole else stage.toast(visitor, "toast-record-lost")
+
+
+def number_of(press: Press) -> int:
+    """Of the game that a button speaks of."""
+    return int(press.stamp.partition(".")[0])
 
 
 def _verb(entry: Entry) -> str:
@@ -112,8 +128,10 @@ def _grown(
         assert isinstance(command, Deal)
         return Played(after, command)
     if isinstance(command, Play):
-        _, seat = mover(before, who)
+        kind, seat = mover(before, who)
         assert seat is not None
+        if kind == "person":
+            game.own.add(len(game.moves))
         game.moves.append((seat, command.move))
     game.whole = game.whole and not isinstance(command, Restore)
     game.over = after.phase is Phase.OVER

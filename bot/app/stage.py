@@ -12,12 +12,11 @@ from bot.app.tables import Completed, Judged, Tables, Written
 from bot.app.timers import Timers
 from bot.commands import Absent, Command
 from bot.painter import Painter
-from bot.ports import Clock, Platform, Reply, Store, Visitor
+from bot.ports import Clock, Platform, Reply, Store, Thinker, Visitor
 from bot.screen import Address, Person, Screen, Spot, platform_of, split, whisper
 from bot.screens import Look, hand_of, pings, screens
 from bot.table import Phase, Refused, Table
 from bot.words import Argument, Words
-from engine.computer import Player
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +27,7 @@ RIGHTS_WAIT = 5.0
 
 class Stage:
     def __init__(
-        self, store: Store, clock: Clock, words: Words, random: Random, player: Player
+        self, store: Store, clock: Clock, words: Words, random: Random, thinker: Thinker
     ) -> None:
         self.store, self.clock, self.words, self.random = store, clock, words, random
         self.platforms: dict[str, Platform] = {}
@@ -39,7 +38,8 @@ class Stage:
             self.platforms, store, clock, self._unreachable, reached=self.reached
         )
         self.errands: set[asyncio.Task[None]] = set()
-        self.timers = Timers(self.tables, self.people, clock, random, player)
+        self.thinker = thinker
+        self.timers = Timers(self.tables, self.people, clock, random, thinker)
 
     def here(self) -> list[Table]:
         """The tables whose platform this process plays."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.app.faults import fault
 from bot.commands import Command, Place, Restore, parse_command
+from bot.faults import fault
 from bot.ports import Clock, Conflict, Entry, Seen, Store, StoredTable
 from bot.screen import Address, Person
 from bot.table import Phase, Refused, Setup, Table, born, dump_table, load_table, update

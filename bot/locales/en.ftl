@@ -60,6 +60,25 @@ button-shift = Swap seats
 button-more-computers = + computer
 button-fewer-computers = − computer
 button-rules = Rules
+button-levels = Levels
+button-away-computer = Send away
+lobby-seat-computer = { $number }. { $name } · { $level }
+computers-title = <b>Computers</b>
+computers-hint = Press a computer to change how well it plays, or seat another one.
+computer-title = <b>{ $name }</b>
+computer-choice = { $name }: { $level }
+computer-more = + { $level }
+level-novice = novice
+level-casual = casual
+level-regular = regular
+level-expert = expert
+level-shark = shark
+level-about = { $level }: { $about }
+level-about-novice = knows the rules, and often slips.
+level-about-casual = plays for fun, and forgets a thing or two.
+level-about-regular = always lays the cheapest card that serves.
+level-about-expert = thinks ahead.
+level-about-shark = remembers every card, and plays the ending without a fault.
 button-deal = Deal
 panel-title = <b>Rules of this table</b>
 panel-preset = <b>{ $name }</b>. { $about }
@@ -242,6 +261,7 @@ button-cards = My cards
 button-hand = My hand
 button-open-bot = Open the bot
 button-down = Bring the table down
+button-skip = Skip to the end
 told-dealt = The cards are dealt. { $name } leads.
 told-attacked = { $name }: { $cards }
 told-defended = { $name }: { $attack } ← { $card }
@@ -316,6 +336,7 @@ button-accuse = Accuse
 button-pass = Pass
 button-back = Back
 button-more = ⋯
+button-hint = Hint
 button-surrender = Give up
 button-leave-game = Leave the game
 button-previous = ‹
@@ -352,6 +373,7 @@ button-again = Again
 button-new-series = New series
 button-new-table = New table
 button-record = Record
+button-review = Review
 closed-expired = Nobody touched this table for half an hour, so it is closed. /durak opens a new one.
 closed-stopped = This table was stopped. /durak opens a new one.
 closed-empty = Everybody has left. /durak opens a new table.
@@ -373,6 +395,11 @@ toast-unknown = I don't know that button any more.
 toast-record = Here is the record of game { $number }.
 toast-record-unfinished = Only a finished game has a record.
 toast-record-lost = There is no complete record of that game.
+toast-review-unfinished = Only a finished game can be reviewed.
+toast-review-no-seat = You had no seat in that game, so there is nothing of yours to review.
+toast-hint-practice = Hints are for practice: for one person among computers.
+toast-hint-none = You have nothing to choose just now.
+toast-thought-lost = That could not be worked out just now. Press again in a moment.
 refused-closed = That table is closed. /durak opens a new one.
 refused-already-playing = The game has begun; wait for the next table.
 refused-already-seated = You sit here already.
@@ -385,6 +412,7 @@ refused-no-computer = No computer sits here.
 refused-wrong-seats = These rules need { $least } players, and { $seats } sit here.
 refused-rules-clash = That does not go together with the other rules of this table.
 refused-no-teams = There are no teams at this table.
+refused-no-such-level = No computer plays like that.
 refused-no-such-rule = There is no such rule.
 refused-too-few = At least two are needed: invite a friend, or add a computer.
 refused-no-people = Somebody has to sit down first.
@@ -526,6 +554,79 @@ rank-many-jack = jacks
 rank-many-queen = queens
 rank-many-king = kings
 rank-many-ace = aces
+
+## What a good player would do, and why (together 200 characters)
+
+advice-line = { $what }: { $why }.
+advice-do-lead = Lead { $cards }
+advice-do-add = Add { $cards }
+advice-do-beat = Beat { $attack } with { $card }
+advice-do-transfer = Pass the attack on with { $card }
+advice-do-show = Show { $card } and pass the attack on
+advice-do-swap = Swap { $gave } for { $got }
+advice-do-take = Take
+advice-do-pass = Pass
+advice-why-wins = from here this wins for sure
+advice-why-wins-anyhow = from here you win whatever you do
+advice-why-draws = a draw is the most that can be had, and this makes sure of it
+advice-why-lost = nothing helps any more, unless somebody makes a mistake
+advice-why-best = played on in all the ways I could think of, this comes off best
+advice-why-last = with that your hand is empty
+advice-why-cheapest = you have no cheaper card
+advice-why-more = you can add { $cards } to it
+advice-why-helped = { $name } holds { $cards } and can add to it
+advice-why-unbeatable = { $name } cannot have anything that beats it
+advice-why-hardly = going by what { $name } has not laid so far, there is hardly anything there to beat it
+advice-why-beaten = { $name } holds { $card } and would beat { $other }
+advice-why-passed = { $name } holds { $cards } and could pass { $ranks } on to the next
+advice-why-rid = { $name } takes anyway, and so you get rid of it
+advice-why-fewer = it leaves you with one card less
+advice-why-draws-new = you get rid of it, and may draw a new card
+advice-why-trumps = keep your trumps while there is a talon
+advice-why-gift = don't make { $name } a present of { $cards }
+advice-why-keep = nothing is worth adding; better keep { $cards }
+advice-why-only = nothing else of yours beats it
+advice-why-cheapest-beat = you have nothing cheaper that beats it
+advice-why-opens-nothing = its rank is on the table already, so there is nothing new to add
+advice-why-followed = to { $other }, { $name } could add { $cards }
+advice-why-gone = nobody can have another { $rank } to add
+advice-why-not-all = you cannot beat it all
+advice-why-dear = taking is cheaper than spending { $card }
+advice-why-on = then it is for { $name } to beat
+advice-why-on-kept = then it is for { $name } to beat, and you keep your trump
+advice-why-swap = it gives you a better trump for nothing
+
+## Looking at one's own game once more
+
+review-title = <b>Review</b> · { $name }
+review-about = <i>Points: 100 is surely safe, 0 surely the fool, judged by what you could know then.</i>
+review-about-teams = <i>Points: 100 is a sure win, 0 a sure loss, judged by what you could know then.</i>
+review-none = 👏 None of your moves cost as much as { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of 100. Well played!
+review-idle = There was no decision of yours in this game.
+review-place = <b>{ $number }. Bout { $bout }</b> · { $trump } · { $talon ->
+    [0] no talon
+    [one] 1 card in the talon
+   *[other] { $talon } cards in the talon
+}
+review-hand = Your cards: { $cards }
+review-did = ❌ { $did }. That cost about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of 100.
+review-did-sure-win = ❌ { $did }. That gave a sure win away.
+review-did-sure-draw = ❌ { $did }. That gave a sure draw away.
+review-better = ✅ { $advice }
+review-did-lead = You led { $cards }
+review-did-add = You added { $cards }
+review-did-beat = You beat { $attack } with { $card }
+review-did-transfer = You passed the attack on with { $card }
+review-did-show = You showed { $card } and passed the attack on
+review-did-swap = You swapped { $gave } for { $got }
+review-did-take = You took
+review-did-pass = You passed
 
 ## Settings
 
@@ -734,6 +835,7 @@ tg-command-help = How to play
 tg-open = { $name }, open the bot first: your cards and settings come to the private chat.
 tg-open-button = Open the bot
 tg-document-private = The file is in the bot's private chat.
+tg-screen-private = The answer is in the bot's private chat.
 tg-anonymous = You write in the group's own name. To play, press the buttons: a press comes in your own.
 
 ## Discord alone

@@ -75,6 +75,25 @@ button-shift = Пересесть
 button-more-computers = + компьютер
 button-fewer-computers = − компьютер
 button-rules = Правила
+button-levels = Уровни
+button-away-computer = Убрать
+lobby-seat-computer = { $number }. { $name } · { $level }
+computers-title = <b>Компьютеры</b>
+computers-hint = Нажмите на компьютер, чтобы изменить его силу, или посадите ещё один.
+computer-title = <b>{ $name }</b>
+computer-choice = { $name }: { $level }
+computer-more = + { $level }
+level-novice = новичок
+level-casual = любитель
+level-regular = игрок
+level-expert = мастер
+level-shark = акула
+level-about = { $level }: { $about }
+level-about-novice = знает правила и часто ошибается.
+level-about-casual = играет в своё удовольствие, кое-что забывает.
+level-about-regular = всегда кладёт самую дешёвую подходящую карту.
+level-about-expert = думает наперёд.
+level-about-shark = помнит каждую карту и без ошибок играет концовку.
 button-deal = Раздать
 panel-title = <b>Правила этого стола</b>
 panel-preset = <b>{ $name }</b>. { $about }
@@ -266,6 +285,7 @@ button-cards = Мои карты
 button-hand = Мои карты
 button-open-bot = Открыть бота
 button-down = Стол вниз
+button-skip = Сразу к концу
 told-dealt = Карты розданы. Первый ход: { $name }.
 told-attacked = { $name }: { $cards }
 told-defended = { $name }: { $attack } ← { $card }
@@ -342,6 +362,7 @@ button-accuse = Поймать
 button-pass = Пас
 button-back = Назад
 button-more = ⋯
+button-hint = Совет
 button-surrender = Сдаться
 button-leave-game = Выйти из игры
 button-previous = ‹
@@ -384,6 +405,7 @@ button-again = Ещё раз
 button-new-series = Новая серия
 button-new-table = Новый стол
 button-record = Запись игры
+button-review = Разбор игры
 closed-expired = Полчаса за столом ничего не происходило, и он закрыт. Новый открывает /durak.
 closed-stopped = Этот стол закрыли. Новый открывает /durak.
 closed-empty = За столом никого не осталось. Новый открывает /durak.
@@ -405,6 +427,11 @@ toast-unknown = Этой кнопки я уже не помню.
 toast-record = Вот запись { $number }-й игры.
 toast-record-unfinished = Запись есть только у законченной игры.
 toast-record-lost = Полной записи этой игры нет.
+toast-review-unfinished = Разобрать можно только законченную игру.
+toast-review-no-seat = В той игре у вас не было места, так что разбирать нечего.
+toast-hint-practice = Советы — для тренировки: когда за столом один человек и компьютеры.
+toast-hint-none = Сейчас вам нечего выбирать.
+toast-thought-lost = Сейчас не получается это обдумать. Нажмите ещё раз чуть позже.
 refused-closed = Этот стол закрыт. Новый открывает /durak.
 refused-already-playing = Игра уже идёт; дождитесь следующего стола.
 refused-already-seated = Вы уже за этим столом.
@@ -417,6 +444,7 @@ refused-no-computer = Компьютеров за столом нет.
 refused-wrong-seats = По этим правилам нужно игроков: { $least }, а за столом пока { $seats }.
 refused-rules-clash = Это не сочетается с остальными правилами стола.
 refused-no-teams = За этим столом нет команд.
+refused-no-such-level = Так компьютеры не играют.
 refused-no-such-rule = Такого правила нет.
 refused-too-few = Нужны хотя бы двое: позовите друга или посадите компьютер.
 refused-no-people = Сначала кто-нибудь должен сесть за стол.
@@ -549,6 +577,85 @@ rank-many-jack = валетов
 rank-many-queen = дам
 rank-many-king = королей
 rank-many-ace = тузов
+
+## Что сделал бы хороший игрок и почему (вместе не больше 200 знаков)
+
+advice-line = { $what }: { $why }.
+advice-do-lead = Зайдите с { $cards }
+advice-do-add = Подкиньте { $cards }
+advice-do-beat = Побейте { $attack } картой { $card }
+advice-do-transfer = Переведите картой { $card }
+advice-do-show = Покажите { $card } и переведите
+advice-do-swap = Обменяйте { $gave } на { $got }
+advice-do-take = Берите
+advice-do-pass = Скажите «пас»
+advice-why-wins = так вы точно выиграете
+advice-why-wins-anyhow = теперь вы выиграете при любом ходе
+advice-why-draws = больше ничьей не добиться, а так она точно будет
+advice-why-lost = уже ничто не поможет, разве что кто-то ошибётся
+advice-why-best = если мысленно доиграть по-разному, так выходит лучше всего
+advice-why-last = так у вас не останется карт
+advice-why-cheapest = дешевле карты у вас нет
+advice-why-more = следом можно подкинуть { $cards }
+advice-why-helped = у игрока { $name } есть { $cards } — будет что подкинуть
+advice-why-unbeatable = игроку { $name } точно нечем её побить
+advice-why-hardly = судя по тому, чего { $name } не кладёт, побить её вряд ли есть чем
+advice-why-beaten = у игрока { $name } есть { $card }, и { $other } побьют
+advice-why-passed = у игрока { $name } есть { $cards }, и { $ranks } могут перевести
+advice-why-rid = { $name } всё равно берёт, а вы избавитесь от карты
+advice-why-fewer = одной картой на руках станет меньше
+advice-why-draws-new = вы избавитесь от неё и сможете добрать новую
+advice-why-trumps = козыри лучше придержать, пока есть колода
+advice-why-gift = не стоит дарить игроку { $name } { $cards }
+advice-why-keep = подкидывать не стоит, { $cards } лучше придержать
+advice-why-only = больше её бить нечем
+advice-why-cheapest-beat = дешевле её не побить
+advice-why-opens-nothing = такое достоинство на столе уже есть, нового подкинуть не смогут
+advice-why-followed = к { $other } игрок { $name } может подкинуть { $cards }
+advice-why-gone = других { $rank } ни у кого нет, подкинуть не смогут
+advice-why-not-all = всё вам не побить
+advice-why-dear = взять дешевле, чем тратить { $card }
+advice-why-on = пусть отбивается { $name }
+advice-why-on-kept = пусть отбивается { $name }, а козырь останется у вас
+advice-why-swap = это козырь получше, и совсем даром
+
+## Разбор своей игры
+
+review-title = <b>Разбор</b> · { $name }
+review-about = <i>Очки: 100 — точно не дурак, 0 — точно дурак, насколько вы могли тогда судить.</i>
+review-about-teams = <i>Очки: 100 — верный выигрыш, 0 — верный проигрыш, насколько вы могли тогда судить.</i>
+review-none = 👏 Ни один ваш ход не стоил и { $points ->
+    [one] { $points } очка
+    [few] { $points } очков
+    [many] { $points } очков
+   *[other] { $points } очка
+} из 100. Отлично сыграно!
+review-idle = В этой игре вам ничего не пришлось решать.
+review-place = <b>{ $number }. Заход { $bout }</b> · { $trump } · { $talon ->
+    [0] колода пуста
+    [one] в колоде { $talon } карта
+    [few] в колоде { $talon } карты
+    [many] в колоде { $talon } карт
+   *[other] в колоде { $talon } карты
+}
+review-hand = Ваши карты: { $cards }
+review-did = ❌ { $did }. Это стоило примерно { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+} из 100.
+review-did-sure-win = ❌ { $did }. Так упущен верный выигрыш.
+review-did-sure-draw = ❌ { $did }. Так упущена верная ничья.
+review-better = ✅ { $advice }
+review-did-lead = Вы зашли с { $cards }
+review-did-add = Вы подкинули { $cards }
+review-did-beat = Вы побили { $attack } картой { $card }
+review-did-transfer = Вы перевели картой { $card }
+review-did-show = Вы показали { $card } и перевели
+review-did-swap = Вы обменяли { $gave } на { $got }
+review-did-take = Вы взяли карты
+review-did-pass = Вы сказали «пас»
 
 ## Настройки
 
@@ -760,6 +867,7 @@ tg-command-help = Как играть
 tg-open = { $name }, сначала откройте бота: карты и настройки приходят в личный чат.
 tg-open-button = Открыть бота
 tg-document-private = Файл отправлен в личный чат бота.
+tg-screen-private = Ответ — в личном чате бота.
 tg-anonymous = Вы пишете от имени группы. Чтобы играть, нажимайте кнопки: нажатие идёт от вашего имени.
 
 ## Только Discord

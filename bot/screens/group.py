@@ -9,7 +9,7 @@ from bot.screens.public import public_lines, told_lines
 from bot.screens.result import record_row, result_screen
 from bot.screens.scribe import Scribe
 from bot.screens.setup import rules_line
-from bot.table import Phase
+from bot.table import Phase, left_to_computers
 
 
 def group_screen(scribe: Scribe, look: Look, looks: Mapping[Address, Look]) -> Screen:
@@ -66,5 +66,7 @@ def _buttons(scribe: Scribe, look: Look, cut_off: bool) -> Rows:
     if look.hand_button:
         row.append(scribe.button(f"button-{look.hand_button}", look.hand_button, Style.PRIMARY))
         row.append(scribe.button("button-down", "down"))
-    opening = (scribe.button("button-open-bot", "open"),)
-    return tuple(r for r in (tuple(row), opening if cut_off else ()) if r)
+    opening = (scribe.button("button-open-bot", "open"),) if cut_off else ()
+    skips = left_to_computers(scribe.table) and not scribe.table.skipping
+    end = (scribe.button("button-skip", "skip"),) if skips else ()
+    return tuple(r for r in (end, tuple(row), opening) if r)

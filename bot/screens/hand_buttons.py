@@ -5,6 +5,7 @@ import re
 from math import ceil
 
 from bot.screen import Button, Rows, Style
+from bot.screens.advice import advisable
 from bot.screens.hints import with_hints
 from bot.screens.look import Look
 from bot.screens.scribe import Scribe, face, faces
@@ -73,6 +74,8 @@ def _last_row(scribe: Scribe, view: View, moves: tuple[Move, ...]) -> list[Butto
         assert lies is not None
         text = scribe.label("hand-swap-cards", gave=face(lowest), got=face(lies))
         row.append(_move(scribe, text, Swap(), Style.PRIMARY))
+    if advisable(scribe.table, view):
+        row.append(scribe.button("button-hint", "hint"))
     return [*row, scribe.button("button-more", "choose more")]
 
 

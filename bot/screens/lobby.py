@@ -1,6 +1,7 @@
 """The lobby: who sits, the rules in one line, and the buttons that get a game going."""
 
 from bot.screen import Rows, Screen, Style
+from bot.screens.computers import computers_screen, is_computers
 from bot.screens.look import Look
 from bot.screens.scribe import Scribe
 from bot.screens.setup import is_panel, room_line, rules_line, rules_panel, series_name
@@ -11,6 +12,8 @@ from bot.table.series import target
 def lobby_screen(scribe: Scribe, look: Look) -> Screen:
     if is_panel(look.page):
         return rules_panel(scribe, look.page, look.limits)
+    if is_computers(look.page):
+        return computers_screen(scribe, look.page)
     table = scribe.table
     lines = [scribe.say("lobby-title"), rules_line(scribe, table.setup), *_series(scribe), ""]
     lines += [_seat(scribe, i) for i in range(len(table.seats))] or [scribe.say("lobby-nobody")]
@@ -50,8 +53,12 @@ def _seat(scribe: Scribe, seat: int) -> str:
     table = scribe.table
     mine = table.seats[seat].person is not None and table.seats[seat].person == table.host
     key = "lobby-seat-host" if mine else "lobby-seat"
-    mark = scribe.team_mark(seat) + ("" if table.seats[seat].person else " 🤖")
-    return scribe.say(key, number=seat + 1, name=scribe.name(seat) + mark)
+    sitting = table.seats[seat]
+    name = scribe.name(seat) + scribe.team_mark(seat) + scribe.robot_mark(seat)
+    if sitting.person is None:
+        level = scribe.label(f"level-{sitting.level}")
+        return scribe.say("lobby-seat-computer", number=seat + 1, name=name, level=level)
+    return scribe.say(key, number=seat + 1, name=name)
 
 
 def _hint(scribe: Scribe) -> str:
@@ -75,6 +82,7 @@ def _buttons(scribe: Scribe) -> Rows:
         (
             scribe.button("button-more-computers", "invite"),
             scribe.button("button-fewer-computers", "dismiss"),
+            scribe.button("button-levels", "page computers"),
         ),
         (
             scribe.button("button-rules", "page rules"),

@@ -15,12 +15,12 @@ def public_lines(scribe: Scribe) -> list[str]:
     public = _public(scribe)
     talon = scribe.say("table-talon", talon=public.talon, bout=public.bout)
     lines = [
-        f"{_trumps(scribe, public)} · {talon}",
+        f"{trumps_line(scribe, public)} · {talon}",
         "",
         *(_player(scribe, public, seat) for seat in range(public.seats)),
         "",
         _attack(scribe, public),
-        *_pairs(scribe, public),
+        *pair_lines(scribe, public),
     ]
     if public.taking and public.defender not in public.waiting:
         lines.append(scribe.say("table-taking", name=scribe.name(public.defender)))
@@ -33,7 +33,7 @@ def _public(scribe: Scribe) -> Public:
     return game.public
 
 
-def _trumps(scribe: Scribe, public: Public) -> str:
+def trumps_line(scribe: Scribe, public: Public) -> str:
     # Where the whole pack is dealt, the card that sets trump is the dealer's: shown for a bout.
     whole = public.bout == 1 and public.seats * public.rules.hand_size == public.rules.deck_size
     lies = public.turn_up if public.talon or whole else None
@@ -58,7 +58,7 @@ def _player(scribe: Scribe, public: Public, seat: int) -> str:
         return scribe.say("table-player-out-team", name=name, partner=scribe.name(last))
     sitting = scribe.table.seats[seat]
     mark = "⚔" if seat == public.lead else "🛡" if seat == public.defender else "▫"
-    name += " 💤" if sitting.away else "" if sitting.person else " 🤖"
+    name += " 💤" if sitting.away else scribe.robot_mark(seat)
     return scribe.say("table-player", mark=mark, name=name, count=public.counts[seat])
 
 
@@ -81,7 +81,7 @@ def _attack(scribe: Scribe, public: Public) -> str:
     return scribe.say("table-attack-team", lead=lead, partners=with_him, defender=defender)
 
 
-def _pairs(scribe: Scribe, public: Public) -> list[str]:
+def pair_lines(scribe: Scribe, public: Public) -> list[str]:
     if not public.pairs:
         return [scribe.say("table-empty")]
     shown = [

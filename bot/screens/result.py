@@ -76,5 +76,5 @@ def _buttons(scribe: Scribe) -> Rows:
 
 
 def record_row(scribe: Scribe) -> tuple[Button, ...]:
-    """The finished game as a file, for whoever wants it."""
-    return (scribe.button("button-record", "record"),)
+    """The finished game as a file for whoever wants it, and what to learn of it for who played."""
+    return (scribe.button("button-record", "record"), scribe.button("button-review", "review"))

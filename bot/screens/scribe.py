@@ -10,6 +10,8 @@ from engine.cards import Card
 
 TEAMS = ("🔵", "🔴")
 """The marks of the two teams; the seats alternate."""
+FACES = {"novice": "🐣", "casual": "🐼", "regular": "🤖", "expert": "🦊", "shark": "🦈"}
+"""Of the computers, by level."""
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
@@ -40,6 +42,11 @@ class Scribe:
     def name(self, seat: int) -> str:
         """A seat's name; not escaped, which `say` does."""
         return seat_name(self.words, self.language, self.table, seat)
+
+    def robot_mark(self, seat: int) -> str:
+        """What follows the name of a computer."""
+        sitting = self.table.seats[seat]
+        return "" if sitting.person else f" {FACES[sitting.strength]}"
 
     def team_mark(self, seat: int) -> str:
         """What follows the name where there are teams."""

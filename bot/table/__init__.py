@@ -2,7 +2,7 @@
 
 from bot.table.clocks import asked, deadline, role, shown_deadline
 from bot.table.codec import dump_table, load_table
-from bot.table.playing import lone_pass, may_surrender, mover
+from bot.table.playing import left_to_computers, lone_pass, may_surrender, mover
 from bot.table.update import update
 from bot.table.values import Phase, Refused, Seat, Setup, Table, Told, born
 
@@ -17,6 +17,7 @@ __all__ = [
     "born",
     "deadline",
     "dump_table",
+    "left_to_computers",
     "load_table",
     "lone_pass",
     "may_surrender",

@@ -5,6 +5,7 @@ from dataclasses import fields
 
 from bot.screen import Address, Person
 from bot.table.values import Phase, Seat, Setup, Table, Told
+from engine.computer import seen
 from engine.record import dump_state, load_state
 
 VERSION = 1
@@ -19,6 +20,7 @@ def dump_table(table: Table) -> str:
     value["setup"] = table.setup.as_words()
     value["seats"] = [{f.name: getattr(seat, f.name) for f in fields(seat)} for seat in table.seats]
     value["game"] = None if table.game is None else dump_state(table.game)
+    value["seen"] = None if table.seen is None else seen.as_words(table.seen)
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -45,4 +47,8 @@ def load_table(text: str) -> Table:
         for kind, seats, cards, number in value.get("told", ())
     )
     value["game"] = None if value["game"] is None else load_state(value["game"])
+    if value.get("seen") is not None:
+        value["seen"] = seen.of_words(value["seen"])
+    elif value["game"] is not None:  # of a release whose computers had no memory
+        value["seen"] = seen.beginning(value["game"].public)
     return Table(**value)

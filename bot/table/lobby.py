@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.screen import Person
 from bot.table.choices import chosen, seats_most
-from bot.table.values import NOBODY, Phase, Refused, Seat, Table
+from bot.table.values import LEVELS, NOBODY, REGULAR, Phase, Refused, Seat, Table
 from engine.rules import InvalidRules
 
 
@@ -36,22 +36,42 @@ def heir(table: Table) -> Person:
     return next(iter(table.people), NOBODY)
 
 
-def invite(table: Table, who: Person, admin: bool) -> Table | Refused:
+def invite(table: Table, who: Person, admin: bool, level: str) -> Table | Refused:
     if refused := _not_the_host(table, who, admin):
         return refused
+    if level not in ("", *LEVELS):
+        return Refused("no-such-level")
     if len(table.seats) >= seats_most(table.setup):
         return Refused("table-full", {"seats": len(table.seats)})
-    return replace(table, seats=(*table.seats, Seat()))
+    return replace(table, seats=(*table.seats, Seat(level=level or usual(table))))
 
 
-def dismiss(table: Table, who: Person, admin: bool) -> Table | Refused:
+def usual(table: Table) -> str:
+    """The level of the computer seated last, as long as nobody wishes another."""
+    levels = [seat.level for seat in table.seats if seat.person is None]
+    return levels[-1] if levels else REGULAR
+
+
+def dismiss(table: Table, who: Person, admin: bool, seat: int | None) -> Table | Refused:
     if refused := _not_the_host(table, who, admin):
         return refused
-    computers = [i for i, seat in enumerate(table.seats) if seat.person is None]
-    if not computers:
+    computers = [i for i, sitting in enumerate(table.seats) if sitting.person is None]
+    gone = seat if seat is not None else computers[-1] if computers else -1
+    if gone not in computers:
         return Refused("no-computer")
-    last = computers[-1]
-    return replace(table, seats=table.seats[:last] + table.seats[last + 1 :])
+    return replace(table, seats=table.seats[:gone] + table.seats[gone + 1 :])
+
+
+def grade(table: Table, who: Person, admin: bool, seat: int, level: str) -> Table | Refused:
+    if refused := _not_the_host(table, who, admin):
+        return refused
+    if level not in LEVELS:
+        return Refused("no-such-level")
+    if not (0 <= seat < len(table.seats) and table.seats[seat].person is None):
+        return Refused("no-computer")
+    seats = list(table.seats)
+    seats[seat] = replace(seats[seat], level=level)
+    return replace(table, seats=tuple(seats))
 
 
 def choose(table: Table, who: Person, admin: bool, panel: str, option: str) -> Table | Refused:

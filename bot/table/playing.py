@@ -9,6 +9,8 @@ from bot.table.clocks import deadline, role, started
 from bot.table.events import told
 from bot.table.series import ended
 from bot.table.values import NOBODY, Phase, Refused, Seat, Table, Told
+from engine.computer.seen import after as seen_after
+from engine.computer.seen import beginning
 from engine.moves import Move, Pass, Surrender, Take
 from engine.play import Reason, Refusal, apply, deal, legal_moves, timeout_move
 from engine.state import Public, View
@@ -39,8 +41,10 @@ def deal_cards(table: Table, who: Person, admin: bool, cards: Deal, at: float) -
         number=table.number + 1,
         dealer=cards.dealer,
         last_lead=state.public.lead,
+        seen=beginning(state.public, cards.dealer),
         told=(Told("dealt", (state.public.lead,)),),
         votes=(),
+        skipping=False,
         seats=tuple(replace(seat, misses=0) for seat in table.seats),
     )
     return started(fresh, state, None, at)
@@ -92,7 +96,8 @@ def play(table: Table, who: Person, move: Move, at: float) -> Table | Refused:
     lines += told(before, seat, move, events)
     if seated.seats[seat].away and not table.seats[seat].away:
         lines.append(Told("away", (seat,)))
-    after = started(seated, state, move, at)
+    noted = seen_after(table.seen or beginning(before), before, seat, move, events, state.public)
+    after = replace(started(seated, state, move, at), seen=noted)
     lead = table.last_lead if state.public.bout == before.bout else state.public.lead
     after = replace(after, told=(*table.told, *lines)[-LINES:], last_lead=lead)
     return _finished(after) if state.public.result else after
@@ -108,6 +113,23 @@ def may_surrender(table: Table, seat: int) -> bool:
     others = [s for s in table.game.public.active if s != seat]
     people = [s for s in others if not table.seats[s].computer]
     return not people or len(others) == 1
+
+
+def left_to_computers(table: Table) -> bool:
+    """Whether every person of the running game is out of it. Who is only away is not: he may come
+    back to his cards."""
+    if table.phase is not Phase.PLAYING or table.game is None:
+        return False
+    return all(table.seats[seat].person is None for seat in table.game.public.active)
+
+
+def skip(table: Table, who: Person) -> Table | Refused:
+    """For everybody who sits here."""
+    if table.seat_of(who) is None:
+        return Refused("not-seated")
+    if table.skipping or not left_to_computers(table):
+        return Refused("stale")
+    return replace(table, skipping=True)
 
 
 def lone_pass(view: View) -> bool:

@@ -12,6 +12,7 @@ from bot.commands import (
     Expire,
     Invite,
     Leave,
+    Level,
     Place,
     Play,
     Remove,
@@ -21,6 +22,7 @@ from bot.commands import (
     Set,
     Shift,
     Sit,
+    Skip,
     Stop,
 )
 from bot.screen import Person
@@ -56,10 +58,12 @@ def _update(table: Table, who: Person, command: Command, at: float, admin: bool)
             return lobby.sit(table, who, name)
         case Leave():
             return _leave(table, who)
-        case Invite():
-            return lobby.invite(table, who, admin)
-        case Dismiss():
-            return lobby.dismiss(table, who, admin)
+        case Invite(level):
+            return lobby.invite(table, who, admin, level)
+        case Dismiss(seat):
+            return lobby.dismiss(table, who, admin, seat)
+        case Level(seat, level):
+            return lobby.grade(table, who, admin, seat, level)
         case Set(panel, option):
             return lobby.choose(table, who, admin, panel, option)
         case Shift():
@@ -68,6 +72,8 @@ def _update(table: Table, who: Person, command: Command, at: float, admin: bool)
             return playing.deal_cards(table, who, admin, command, at)
         case Play(move):
             return playing.play(table, who, move, at)
+        case Skip():
+            return playing.skip(table, who)
         case Stop():
             return _stop(table, who, at, admin)
     return _by_itself(table, who, command, at)

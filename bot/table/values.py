@@ -7,11 +7,16 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from bot.screen import Address, Person
+from engine.computer.seen import Seen
 from engine.moves import Accuse, Attack, Beat, Move, Show, Transfer
 from engine.rules import Rules, rules_from
 from engine.state import State, View
 
 NOBODY = Person("")
+LEVELS = ("novice", "casual", "regular", "expert", "shark")
+"""Of computers, the weakest first."""
+REGULAR = "regular"
+"""Who plays for the absent, and where nobody chose."""
 OF_CARDS = Attack | Beat | Transfer | Show | Accuse
 """Moves that mean the same cards throughout a bout."""
 
@@ -37,6 +42,13 @@ class Seat:
     """A computer plays until the owner presses anything."""
     fools: int = 0
     """Games of this series lost."""
+    level: str = REGULAR
+    """How well a computer plays that was seated in the lobby (`LEVELS`)."""
+
+    @property
+    def strength(self) -> str:
+        """The level of whoever plays now in a person's place, or of the computer itself."""
+        return REGULAR if self.name else self.level
 
     @property
     def computer(self) -> bool:
@@ -156,9 +168,14 @@ class Table:
     """How often each seat has become waited for: a new number is worth a notification."""
     passes: tuple[float, ...] = ()
     """How long people took for their last passes, in seconds: the pace of automatic ones."""
+    seen: Seen | None = field(default=None, compare=False)
+    """What everybody has seen of the running game: the memory of computers. A snapshot of an
+    earlier release begins without, and what it lacks decides nothing."""
     told: tuple[Told, ...] = ()
     votes: tuple[Person, ...] = ()
     """Who wants to stop."""
+    skipping: bool = False
+    """Nobody wants to watch the rest of this game, which computers play among themselves."""
     resumed: float = 0.0
     """When the clocks were set going again, after a restart."""
     ending: str = ""

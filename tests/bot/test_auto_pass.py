@@ -10,6 +10,7 @@ from bot.app.timers import Timers
 from bot.commands import Play
 from bot.screen import Person
 from bot.table import Phase, Setup, role
+from bot.thinking import AtOnce
 from engine.moves import Attack, Pass
 from engine.play import legal_moves
 from tests.bot.fakes import World
@@ -111,8 +112,8 @@ async def test_a_later_pace_is_drawn_from_what_people_took_lately() -> None:
     await asked_for_nothing(game)
     stage = world.app._stage
     drawn = {
-        Timers(stage.tables, stage.people, world.clock, Random(i), stage.timers._player)._pause(
-            replace(world.table, passes=(2.5, 4.0, 9.0)), 0
+        Timers(stage.tables, stage.people, world.clock, Random(i), AtOnce())._pause(
+            replace(world.table, passes=(2.5, 4.0, 9.0))
         )
         for i in range(60)
     }
@@ -120,7 +121,7 @@ async def test_a_later_pace_is_drawn_from_what_people_took_lately() -> None:
     low, high = timers.AUTO_PASS[0] / 2, timers.AUTO_PASS[1] * 2
     for seconds in (0.1, 29.0):
         table = replace(world.table, passes=(seconds,) * 3)
-        assert low <= stage.timers._pause(table, 0) <= high
+        assert low <= stage.timers._pause(table) <= high
 
 
 async def test_only_passes_by_people_set_the_pace() -> None:

@@ -25,7 +25,7 @@ TELEGRAM = Limits()
 DISCORD = Limits(buttons=25, rows=5, per_row=5, text=2000)
 TINY = Limits(buttons=12, rows=4, per_row=3, text=1500)
 LIMITS = {"telegram": TELEGRAM, "discord": DISCORD, "tiny": TINY}
-LOOKS = ("page", "choose", "why")
+LOOKS = ("page", "choose", "why", "hint")
 LABEL = 80
 """Characters on a button of Discord."""
 

@@ -72,6 +72,8 @@ def test_a_home_folder_is_spelled_out(monkeypatch: pytest.MonkeyPatch, tmp_path:
         ("CLOCK_SPEED", "0", "must be a number above 0"),
         ("CLOCK_SPEED", "nan", "must be a number above 0"),
         ("CLOCK_SPEED", "inf", "must be a number above 0"),
+        ("WORKERS", "-1", "must be a whole number from 0 to 64, such as 2"),
+        ("WORKERS", "some", "must be a whole number from 0 to 64"),
         ("LANGUAGE", "de", "must be en or ru"),
         ("LOG_LEVEL", "loud", "must be debug, info, warning or error"),
         ("TELEGRAM_API", "localhost:8081", "must be an address such as http://localhost:8081"),

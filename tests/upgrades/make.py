@@ -48,6 +48,9 @@ async def live(club: Club) -> None:
     await play_in_pairs(club)
     await play_with_tricks(club)
     await club.gathers(LOBBY, ("emil", "dora"), Setup("advanced", 52, "slow"), computers=1)
+    await club.wants("emil", "page computers")
+    await club.wants("emil", "page computers:2")
+    await club.wants("emil", "level 2 shark")
     await club.passes(1.0)
 
 

@@ -9,6 +9,7 @@ from random import Random
 from bot.app import App
 from bot.ports import (
     Reply,
+    Thinker,
     Visitor,
 )
 from bot.screen import Address, Button, Person, Screen, whisper
@@ -30,7 +31,8 @@ def every_word() -> Words:
 class World:
     """An app with fakes around it, and people who press what they see.
 
-    `changes` are those of the platform (`needs_opening`, `answers_presses`, `limits` …).
+    `thinker` thinks for the computers; `changes` are those of the platform (`needs_opening`,
+    `answers_presses`, `limits` …).
     """
 
     def __init__(
@@ -39,6 +41,7 @@ class World:
         store: MemoryStore | None = None,
         prefix: str = "tg",
         clock: FakeClock | None = None,
+        thinker: Thinker | None = None,
         **changes: object,
     ) -> None:
         self.clock = clock or FakeClock()
@@ -46,6 +49,7 @@ class World:
         self.chat = FakeChat(self.clock)
         self.words = every_word()
         self.random = Random(seed)
+        self.thinker = thinker
         self.prefix = prefix
         self.place = GROUP if prefix == "tg" else Address(f"{prefix}:100")
         self.platform = platform(self.chat, prefix, **changes)
@@ -54,7 +58,8 @@ class World:
         self.replies: list[Reply] = []
 
     def _app(self) -> App:
-        app = App(self.store, self.clock, self.words, Random(self.random.random()))
+        random = Random(self.random.random())
+        app = App(self.store, self.clock, self.words, random, thinker=self.thinker)
         app.add(self.platform)
         return app
 

@@ -30,7 +30,7 @@ async def test_a_finished_table_closes_after_half_an_hour_and_keeps_its_result()
     await world.passes(31 * 60, step=60)
     assert list(world.app._tables) == []
     assert "🃏" in world.group.text or "🤝" in world.group.text
-    assert [b.text for b in world.group.buttons] == ["Record"]
+    assert [b.text for b in world.group.buttons] == ["Record", "Review"]
 
 
 async def test_a_running_game_never_expires() -> None:

@@ -25,7 +25,7 @@ async def test_the_end_shows_fool_places_and_series_and_the_two_ways_on() -> Non
     text = world.group.text
     assert "🃏" in text or "🤝" in text
     assert "1. " in text
-    assert [b.text for b in world.group.buttons] == ["Again", "New table", "Record"]
+    assert [b.text for b in world.group.buttons] == ["Again", "New table", "Record", "Review"]
 
 
 async def test_again_deals_to_the_same_people_and_counts_the_fools() -> None:
@@ -92,7 +92,7 @@ async def test_a_new_table_takes_the_place_of_the_finished_one_with_its_rules() 
     assert seated(world) == ["Boris"]
     old, new = (m.screen for m in world.chat.at(world.place))
     assert old.text.startswith(result.split("\n")[0])
-    assert [b.text for b in old.buttons] == ["Record"]
+    assert [b.text for b in old.buttons] == ["Record", "Review"]
     assert "Join" in [b.text for b in new.buttons]
 
 

@@ -22,6 +22,7 @@ async def test_a_table_begins_at_home_at_a_medium_pace_with_its_opener_seated() 
         "Leave",
         "+ computer",
         "\u2212 computer",
+        "Levels",
         "Rules",
         "Deal",
     ]

@@ -22,7 +22,9 @@ async def check(world: World) -> None:
     """What is in memory is what the log says."""
     for table in world.app._tables:
         for snapshots in (True, False):
-            assert await folded(world.store, table.id, snapshots) == table
+            found = await folded(world.store, table.id, snapshots)
+            assert found == table
+            assert found.seen == table.seen
 
 
 async def first_move(game: Game) -> tuple[str, str]:

@@ -107,7 +107,7 @@ CORE = (BOT / "screens", BOT / "app")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 DATA = re.compile(r"[a-z0-9_*]+([:.-][a-z0-9_*]*)*")
 """A word of the code: ``auto_pass``, ``ping:*``, ``*.over``."""
-FIRST = {*BARE, *LOOKS, "me", "set", "durakbot", "platform"}
+FIRST = {*BARE, *LOOKS, "me", "set", "level", "durakbot", "platform"}
 """What a line of the log or of a button begins with."""
 PLAIN = {"NFC", "Cf", "Co", "Cn", "Cs"}
 """Unicode's own names."""

@@ -16,6 +16,7 @@ from bot.screens.rules_words import NEAR
 from bot.screens.why import RANKS
 from bot.table.choices import FIRST, MORE, PANELS, options
 from bot.table.clocks import Role
+from bot.table.values import LEVELS
 from engine.cards import Suit
 from engine.play.reasons import Reason
 from engine.rules import PARAMETERS, PRESETS
@@ -26,7 +27,7 @@ ASKS = {"say", "label", "text", "markup", "button", "toast", "_toast", "said_scr
 """Functions that are given a key, and its variables by name."""
 NO_VARIABLES = {"style"}
 BOT, ADAPTERS = ROOT / "bot", ROOT / "adapters"
-PROCESS_LOG = {BOT / "app" / "faults.py"}
+PROCESS_LOG = {BOT / "faults.py"}
 """Its lines are for the host, in English."""
 
 
@@ -134,6 +135,8 @@ COMPUTED: Mapping[str, set[str]] = {
     "panel-name-*": {*FIRST, *MORE},
     "panel-about-*": {*FIRST, *MORE},
     "choice-*-*": {f"choice-{panel}-{o}" for panel in CHOICES for o in options(panel)},
+    "level-*": set(LEVELS),
+    "level-about-*": set(LEVELS),
     "pace-name-*": set(options("time_profile")),
     "table-waiting-*": set(get_args(Role)) - {"throw"},  # it asks for names, in a phrase apart
     "table-talk-*": set(options("talk")),

@@ -1,10 +1,11 @@
-"""A strong opponent of another kind, to measure the search against: flat determinised search.
+"""Flat determinised search: `expert`, and `flat`, to measure the shark's search against.
 
 It draws the hidden cards again and again, plays each of its moves there and then both sides by the
-yardstick, and takes the move that did best on average. The end it plays exactly.
+yardstick, and takes the move that did best on average.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Protocol
 
@@ -24,9 +25,11 @@ from engine.computer.model.codes import (
 )
 from engine.computer.playout import drawn_from, duel_for, is_plain, plain_policy, play_out
 from engine.computer.search import Budget
+from engine.computer.search.accuse import accusation
 from engine.computer.search.tree import sensible
 from engine.computer.seen import Seen
 from engine.computer.simple import yardstick
+from engine.masks import NO_CARDS
 from engine.moves import Move
 from engine.play.options import legal_moves
 from engine.state import View
@@ -42,20 +45,41 @@ class Samples(Protocol):
     def best(self) -> Move: ...
 
 
-def flat(view: View, seen: Seen, random: Random, budget: Budget) -> Move:
-    """A legal move of the view's seat, which must be waited for. It never cheats or accuses."""
-    moves = legal_moves(view)
-    if len(moves) == 1:
-        return moves[0]
-    if (exact := _solved(view, seen, budget, random)) is not None:
-        return exact
-    assert view.seat is not None, "a spectator has nothing to think about"
-    more, deals = budget.start(), Deals(view, seen, random)
-    samples: Samples
-    samples = (
-        InDuels(deals, view.seat) if is_plain(deals.game.ground) else InGames(deals, view.seat)
-    )
-    return _after(samples, more)
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """A player that thinks, but never looks further than his own move. He lays no wrong card."""
+
+    remembers: bool
+    """Whether he knows the discard."""
+    solves: bool
+    """Whether the endgame is played exactly."""
+    accuses: bool
+    """Whether he points at what all can see to be wrong."""
+
+    def __call__(self, view: View, seen: Seen, random: Random, budget: Budget) -> Move:
+        """A legal move of the view's seat, which must be waited for."""
+        accused = accusation(view) if self.accuses else None
+        if accused is not None:
+            return accused
+        moves = legal_moves(view)
+        if len(moves) == 1:
+            return moves[0]
+        exact = _solved(view, seen, budget, random) if self.solves else None
+        if exact is not None:
+            return exact
+        assert view.seat is not None, "a spectator has nothing to think about"
+        if not self.remembers:
+            seen = replace(seen, discard=NO_CARDS)
+        more, deals = budget.start(), Deals(view, seen, random)
+        plain = is_plain(deals.game.ground)
+        samples: Samples = InDuels(deals, view.seat) if plain else InGames(deals, view.seat)
+        return _after(samples, more)
+
+
+expert: Final = Flat(remembers=False, solves=False, accuses=True)
+"""Thinks, but forgets what has gone, and never has the end worked out."""
+flat: Final = Flat(remembers=True, solves=True, accuses=False)
+"""The measure."""
 
 
 def _after(samples: Samples, more: Callable[[], bool]) -> Move:

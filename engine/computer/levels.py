@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from engine.computer.search import Budget, expert, shark
+from engine.computer.flat import expert
+from engine.computer.search import Budget, shark
 from engine.computer.search.accuse import accusation
 from engine.computer.seen import Seen
 from engine.computer.simple import yardstick

@@ -1,4 +1,4 @@
-"""The two players that think: `expert` and `shark`, by single-observer ISMCTS.
+"""The `shark`: single-observer ISMCTS.
 
 Each round of the search draws the hidden cards anew (`Deals`), walks down one tree by UCB among
 the moves that this deal allows, and plays the game out by a simple policy.
@@ -23,7 +23,7 @@ from engine.moves import Move
 from engine.play.options import legal_moves
 from engine.state import View
 
-__all__ = ["Budget", "Judged", "Search", "expert", "shark"]
+__all__ = ["Budget", "Judged", "Search", "shark"]
 
 NODES_A_SECOND: Final = 200_000
 """About so many positions does the endgame solver look at."""
@@ -125,7 +125,5 @@ class Search:
         return [Judged(*each) for each in search.judged()]
 
 
-expert: Final = Search(explore=0.7, doubt=0.0, remembers=False, solves=False)
-"""Thinks, but forgets what has gone."""
 shark: Final = Search(explore=0.7, doubt=0.0, remembers=True, solves=True)
 """Knows every card that was ever seen, and plays the end exactly."""

@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
-from engine.computer.search import Budget, Search, expert, shark
+from engine.computer.flat import expert
+from engine.computer.levels import Mind
+from engine.computer.search import Budget, Search, shark
 from engine.computer.search.accuse import accusation
 from engine.computer.seen import after, beginning
 from engine.moves import Accuse, Move
@@ -18,7 +20,7 @@ QUICK = Budget(rounds=12)
 
 
 def plies(
-    state: State, player: Search, random: Random, budget: Budget = QUICK
+    state: State, player: Mind, random: Random, budget: Budget = QUICK
 ) -> Iterator[tuple[State, int, Move]]:
     """A game of this player against himself: each position, who moves, and what he plays."""
     seen = beginning(state.public)
@@ -39,7 +41,7 @@ def choice(state: State, seat: int, player: Search = shark, rounds: int = 300) -
 
 @pytest.mark.parametrize("player", [expert, shark])
 @pytest.mark.parametrize("seed", range(3))
-def test_its_moves_are_legal_in_whole_games_of_all_rules(player: Search, seed: int) -> None:
+def test_its_moves_are_legal_in_whole_games_of_all_rules(player: Mind, seed: int) -> None:
     random = Random(seed)
     for _ in range(5):
         for state, seat, move in plies(random_deal(random, random_rules(random)), player, random):

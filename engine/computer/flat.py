@@ -5,7 +5,7 @@ yardstick, and takes the move that did best on average.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Final, Protocol
 
@@ -29,7 +29,6 @@ from engine.computer.search.accuse import accusation
 from engine.computer.search.tree import sensible
 from engine.computer.seen import Seen
 from engine.computer.simple import yardstick
-from engine.masks import NO_CARDS
 from engine.moves import Move
 from engine.play.options import legal_moves
 from engine.state import View
@@ -49,8 +48,6 @@ class Samples(Protocol):
 class Flat:
     """A player that thinks, but never looks further than his own move. He lays no wrong card."""
 
-    remembers: bool
-    """Whether he knows the discard."""
     solves: bool
     """Whether the endgame is played exactly."""
     accuses: bool
@@ -68,17 +65,15 @@ class Flat:
         if exact is not None:
             return exact
         assert view.seat is not None, "a spectator has nothing to think about"
-        if not self.remembers:
-            seen = replace(seen, discard=NO_CARDS)
         more, deals = budget.start(), Deals(view, seen, random)
         plain = is_plain(deals.game.ground)
         samples: Samples = InDuels(deals, view.seat) if plain else InGames(deals, view.seat)
         return _after(samples, more)
 
 
-expert: Final = Flat(remembers=False, solves=False, accuses=True)
-"""Thinks, but forgets what has gone, and never has the end worked out."""
-flat: Final = Flat(remembers=True, solves=True, accuses=False)
+expert: Final = Flat(solves=False, accuses=True)
+"""Counts cards and thinks, but never has the end worked out."""
+flat: Final = Flat(solves=True, accuses=False)
 """The measure."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
+from bot.app.pressing import DOWN_AGAIN
 from bot.table import Setup
 from bot.table.choices import present
 from engine.moves import Take
@@ -251,7 +252,6 @@ class KilledGame:
                 guest, lost = self.random.choice(self.guests), self.random.random() < 0.3
                 self.hall.hold("post", guest, lost)
                 await self._table_down(guest)
-                await self.sees_to(self.hall.hangs, "the table was not posted anew")
                 await self.dies(moment)
             case "edit" | "hand":
                 guest, lost = self.random.choice(self.guests), self.random.random() < 0.3
@@ -285,9 +285,14 @@ class KilledGame:
             await self.plays(1, self.hall.hangs)
 
     async def _table_down(self, guest: Guest) -> None:
+        """Press for it until it is being posted: so soon after another post it does nothing."""
         if self.over():
             await self.again()
-        await guest.taps_label("Bring the table down")
+        for _ in range(10):
+            await guest.taps_label("Bring the table down")
+            if await self.until(self.hall.hangs, 2 * DOWN_AGAIN):
+                return
+        raise AssertionError(f"the table was not posted anew; the bot says\n{self.bot.log}")
 
     async def calm(self, seconds: float) -> bool:
         """Whether nothing happens for so long."""

@@ -102,7 +102,7 @@ class InDuels:
     def __init__(self, deals: Deals, seat: int) -> None:
         game = deals.game
         self._deals: Final = deals
-        self._duel: Final = duel_for(game.ground, thrifty=False)
+        self._duel: Final = duel_for(game.ground)
         self._attacks: Final = seat == game.roles.lead
         self.worth: Final = dict.fromkeys(sensible(deals.deal(), seat), 0.0)
 

@@ -8,6 +8,7 @@ simple policy, for a first look (`glanced`).
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Final
 
@@ -20,12 +21,12 @@ from engine.computer.playout import (
     drawn_from,
     duel_for,
     is_plain,
+    plain_policy,
     simple_move,
-    thrifty_policy,
 )
 from engine.computer.search import Budget, shark
 from engine.computer.search.duel import DuelSearch
-from engine.computer.search.nodes import MOST_ROUNDS, Child
+from engine.computer.search.race import favourite
 from engine.computer.search.tree import TreeSearch
 from engine.computer.seen import Seen
 from engine.computer.simple import yardstick
@@ -46,8 +47,6 @@ GLANCE: Final = 0.1
 """The part of the time that is kept for moves which the search leaves out."""
 CLOSE: Final = 0.0125
 """Differences up to this are no reason for a move that is less simple."""
-NEVER: Final = -1e15
-"""What a move is made worth that shall not be searched any more."""
 
 Worth = Callable[[Game], float]
 """What a game is worth to the seat, by playing it to its end."""
@@ -89,29 +88,33 @@ def judged(view: View, seen: Seen, random: Random, budget: Budget) -> Values:
     values = {each.move: each.worth for each in found}
     if other := [move for move in moves if move not in values]:
         values |= glanced(view, seen, random, rest(budget, began), other)
-    best = max(found, key=lambda each: (each.weight, each.worth), default=None)
-    return Values(values, best.move if best else None)
+    best = favourite(found, yardstick(view, random, 0.0)) if found else None
+    return Values(values, best)
 
 
 def compared(
     view: View, seen: Seen, random: Random, budget: Budget, moves: Sequence[Move]
 ) -> Values:
-    """Just these moves, each searched as much as the other, and in the same games: a search by
-    itself soon looks away from what seems bad, and takes it for worse than it is."""
+    """Just these moves, each searched as much as the other, and in the same games."""
     began = now(budget)
     if (exact := _exact(view, seen, moves, budget)) is not None:
         return exact
-    seed, rounds = random.getrandbits(64), 0
-    searches = [_Only(view, seen, Random(seed), move) for move in moves]
-    if not all(search.found for search in searches):  # cards beaten in another order, or the like
+    assert view.seat is not None
+    deals = Deals(view, seen, random, doubt=shark.doubt)
+    kind = DuelSearch if is_plain(deals.game.ground) else TreeSearch
+    search = kind(deals, view.seat, explore=shark.explore, margin=inf)
+    search.only(moves)
+    if len(search.root) < len(moves):  # cards beaten in another order, or the like
         return glanced(view, seen, random, rest(budget, began), moves)
-    most = MOST_ROUNDS - len(legal_moves(view)) - FEW
-    most, more = min(budget.rounds or most, most), replace(rest(budget, began), rounds=0).start()
-    while rounds < most and (rounds < FEW or more()):
-        for search in searches:
-            search.run(FEW)
-        rounds += FEW
-    return Values({search.move: search.worth for search in searches}, games=rounds)
+    few, more = iter(range(FEW)), rest(budget, began).start()
+
+    def again() -> bool:
+        is_early = next(few, None) is not None
+        return more() or is_early
+
+    search.run(again)
+    found = search.judged()
+    return Values({each.move: each.worth for each in found}, games=int(found[0].games))
 
 
 def glanced(
@@ -159,42 +162,6 @@ def _exact(view: View, seen: Seen, moves: Sequence[Move], budget: Budget) -> Val
     return Values({move: (solved.moves[move] + 1) / 2 for move in moves}, certain=True)
 
 
-# --- searching one move -------------------------------------------------------------------------
-
-
-class _Only:
-    """The shark's search of what comes after one move."""
-
-    def __init__(self, view: View, seen: Seen, random: Random, move: Move) -> None:
-        assert view.seat is not None
-        self.move = move
-        deals = Deals(view, seen, random, doubt=shark.doubt)
-        kind = DuelSearch if is_plain(deals.game.ground) else TreeSearch
-        self._search = kind(deals, view.seat, explore=shark.explore)
-        self.run(len(legal_moves(view)))  # each move is tried once before any is tried again
-        self._child: Child | None = None
-        children = self._search.root.values()
-        for (other, _, _), child in zip(self._search.judged(), children, strict=True):
-            if other == move:
-                self._child = child
-            else:
-                child.worth = NEVER
-
-    @property
-    def found(self) -> bool:
-        """Whether the search knows this move."""
-        return self._child is not None
-
-    @property
-    def worth(self) -> float:
-        assert self._child is not None
-        return self._child.worth / self._child.visits
-
-    def run(self, rounds: int) -> None:
-        left = iter(range(rounds))
-        self._search.run(lambda: next(left, None) is not None)
-
-
 # --- playing out -------------------------------------------------------------------------------
 
 
@@ -203,7 +170,7 @@ def _worth(deals: Deals, seat: int, random: Random) -> Worth:
     known = sum(deals.missing) + deals.buried <= KNOWN
     if is_plain(ground) and not known:
         return _in_a_duel(duel_for(ground), seat)
-    policy, slips = thrifty_policy(ground.bits), SLIPS if known else 0.0
+    policy, slips = plain_policy(ground.bits), SLIPS if known else 0.0
 
     def worth(game: Game) -> float:
         return _played(game, seat, policy, random, slips)

@@ -52,25 +52,6 @@ def plain_policy(bits: Bits) -> Policy:
     return Policy(throw, throw, (bits.all,) * (size + 1), (0,) * (size + 1))
 
 
-def thrifty_policy(bits: Bits) -> Policy:
-    """Tuned in games against itself: trumps that are not low are kept while the talon is long, good
-    cards are not piled on, and attacks are passed on where that is allowed."""
-    size = len(bits.cards)
-    plain = bits.all & ~bits.trumps
-    suit = size // 4
-    by_rank = bits.trumps.bit_count() // suit or 1  # trumps of one rank
-    low = (1 << (size - bits.trumps.bit_count() + by_rank * round(suit * 2 / 9))) - 1
-    cheap = (1 << (size - bits.trumps.bit_count()) * 5 // 8) - 1
-    short, long = min(HAND_SIZE, size), size - min(HAND_SIZE, size)
-    throw = (bits.all, *[plain] * size)
-    return Policy(
-        throw,
-        (*throw[: short + 1], *[plain & cheap] * long),
-        (*[bits.all] * (short + 1), *[low] * long),
-        throw,
-    )
-
-
 def drawn_from(talon: Sequence[int]) -> list[int]:
     """The talon, first drawn first, as sets: what the first so many draws bring together. A draw of
     some from one place to another is the difference of two; there may be too few cards."""
@@ -294,9 +275,9 @@ def is_plain(ground: Ground) -> bool:
 
 
 @lru_cache(maxsize=64)
-def duel_for(ground: Ground, *, thrifty: bool = True) -> Duel:
+def duel_for(ground: Ground) -> Duel:
     """Worked out once for each table."""
-    return Duel(ground, (thrifty_policy if thrifty else plain_policy)(ground.bits))
+    return Duel(ground, plain_policy(ground.bits))
 
 
 # --- any game ----------------------------------------------------------------------------------

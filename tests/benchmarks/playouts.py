@@ -14,7 +14,7 @@ from time import process_time
 from engine.cards import pack
 from engine.computer.bits import Bits
 from engine.computer.model import Game, of_state, play
-from engine.computer.playout import Policy, drawn_from, duel_for, play_out, thrifty_policy
+from engine.computer.playout import Policy, drawn_from, duel_for, plain_policy, play_out
 from engine.play import Refusal, apply, deal, legal_moves
 from engine.rules import PRESETS
 from engine.state import State
@@ -54,7 +54,7 @@ def players(random: Random) -> dict[str, Play]:
     def model_by_policy(state: State, game: Game, drawn: list[int]) -> None:
         bits = game.ground.bits
         if bits not in policies:
-            policies[bits] = thrifty_policy(bits)
+            policies[bits] = plain_policy(bits)
         play_out(game.copy(), policies[bits])
 
     def loop(state: State, game: Game, drawn: list[int]) -> float:

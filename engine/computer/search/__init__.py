@@ -1,13 +1,14 @@
 """The `shark`: single-observer ISMCTS.
 
-Each round of the search draws the hidden cards anew (`Deals`), walks down one tree by UCB among
-the moves that this deal allows, and plays the game out by a simple policy.
+Each round of the search draws the hidden cards anew (`Deals`), tries its moves there (`race`),
+walks on down one tree by UCB among the moves that this deal allows, and plays the game out by a
+simple policy.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.computer.endgame import hand_known, solve
 from engine.computer.model import Deals
@@ -15,6 +16,7 @@ from engine.computer.playout import is_plain
 from engine.computer.search.accuse import accusation
 from engine.computer.search.duel import DuelSearch
 from engine.computer.search.nodes import MOST_ROUNDS
+from engine.computer.search.race import Judged, favourite
 from engine.computer.search.tree import TreeSearch
 from engine.computer.seen import Seen
 from engine.computer.simple import yardstick
@@ -54,15 +56,6 @@ class Budget:
         return int(self.seconds * NODES_A_SECOND) + self.rounds * NODES_A_ROUND
 
 
-class Judged(NamedTuple):
-    """A move, and what it is believed to bring: 1 to be certain not to be the fool, 0 to be."""
-
-    move: Move
-    worth: float
-    weight: float
-    """How sure the search is: how much of its time it spent there; 1 if solved exactly."""
-
-
 @dataclass(frozen=True, slots=True)
 class Search:
     """A player that thinks: a function like the others, with the public past and a `Budget`."""
@@ -83,24 +76,15 @@ class Search:
         moves = legal_moves(view)
         if len(moves) == 1:
             return moves[0]
+        usual = yardstick(view, random, 0.0)
         judged = self.judge(view, seen, random, budget)
-        if not judged:
-            return yardstick(view, random, 0.0)
-        best = max(judged, key=lambda each: (each.weight, each.worth))
-        return best.move
+        return favourite(judged, usual) if judged else usual
 
     def judge(self, view: View, seen: Seen, random: Random, budget: Budget) -> list[Judged]:
         """What he thinks of his moves; he has not always looked at all of them."""
         exact = self._solved(view, seen, budget)
         if exact is not None:
-            best = max(exact.values())
-            chosen = [move for move, value in exact.items() if value == best]
-            usual = yardstick(view, random, 0.0)
-            favourite = usual if usual in chosen else chosen[0]
-            return [
-                Judged(move, (value + 1) / 2, 1.0 if move == favourite else 0.0)
-                for move, value in exact.items()
-            ]
+            return [Judged(move, (value + 1) / 2) for move, value in exact.items()]
         return self._searched(view, seen, random, budget)
 
     def _solved(self, view: View, seen: Seen, budget: Budget) -> Mapping[Move, int] | None:
@@ -122,8 +106,8 @@ class Search:
         kind = DuelSearch if is_plain(deals.game.ground) else TreeSearch
         search = kind(deals, view.seat, explore=self.explore)
         search.run(more)
-        return [Judged(*each) for each in search.judged()]
+        return search.judged()
 
 
-shark: Final = Search(explore=0.7, doubt=0.0, remembers=True, solves=True)
+shark: Final = Search(explore=0.4, doubt=0.0, remembers=True, solves=True)
 """Knows every card that was ever seen, and plays the end exactly."""

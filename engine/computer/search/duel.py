@@ -5,18 +5,15 @@ same tree serves every deal drawn. A move is a key: the bits of the cards laid (
 transfer), or 0 to take or to pass. Beats go to the cheapest unbeaten card.
 """
 
-from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
 from engine.computer.model import Deals
 from engine.computer.playout import Duel, duel_for
-from engine.computer.search.nodes import LOGS, Child
+from engine.computer.search.nodes import LOGS, MOST_PLIES, WIDEN, Child
+from engine.computer.search.race import MARGIN, SIMPLE, Race
 from engine.masks import HAND_SIZE, TABLE_CAP
 from engine.moves import ATTACK, BEAT, PASS, TAKE, TRANSFER, Attack, Move
-
-MOST_PLIES: Final = 60
-"""Nobody looks further ahead than so many moves in the tree."""
 
 
 class Stand:
@@ -41,12 +38,13 @@ class Stand:
         "trumps",
     )
 
-    def __init__(self, search: "DuelSearch") -> None:
-        deals, game = search.deals, search.deals.game
-        hands = deals.draw()
-        self.attacker = hands[game.roles.lead]
-        self.defender = hands[game.roles.defender]
-        self.drawn = deals.drawn()
+    def __init__(
+        self, search: "DuelSearch", attacker: int, defender: int, drawn: list[int]
+    ) -> None:
+        game = search.deals.game
+        self.attacker = attacker
+        self.defender = defender
+        self.drawn = drawn
         self.size = search.size
         self.place = 0
         self.lying, self.bare, self.ranks = game.lying, game.bare, game.ranks
@@ -64,7 +62,7 @@ class Stand:
             return False
         return not (self.attacker and self.defender)
 
-    def keys(self) -> list[int]:
+    def options(self) -> list[int]:
         """The moves of whoever is waited for; none where the bout ends without asking anybody."""
         duel, lying = self.duel, self.lying
         if not lying:
@@ -172,10 +170,22 @@ class Stand:
         return worth if self.mine else 1.0 - worth
 
 
-class DuelSearch:
-    """The tree of one decision; `run` makes it grow."""
+Dealt = tuple[int, int, list[int]]
+"""The hands of attacker and defender, and what comes from the talon: see `drawn_from`."""
 
-    def __init__(self, deals: Deals, seat: int, *, explore: float, widen: float = 99.0) -> None:
+
+class DuelSearch(Race[Dealt]):
+    """The tree of one decision."""
+
+    def __init__(
+        self,
+        deals: Deals,
+        seat: int,
+        *,
+        explore: float,
+        simple: float = SIMPLE,
+        margin: float = MARGIN,
+    ) -> None:
         game = deals.game
         self.deals: Final = deals
         self.duel: Final[Duel] = duel_for(game.ground)
@@ -183,62 +193,55 @@ class DuelSearch:
         self.leads: Final = game.roles.lead == seat
         self.size: Final = len(deals.talon())
         self.single: Final = Single()
-        self.root: Final[dict[int, Child]] = {}
         self._explore: Final = explore * explore
-        self._widen: Final = widen
+        keys = Stand(self, *self._dealt()).options()
+        super().__init__({key: Child() for key in keys}, simple, margin)
 
-    def run(self, more: Callable[[], bool]) -> None:
-        """Go on while there is `more` time; each round looks at another deal."""
-        while more():
-            stand = Stand(self)
-            path = self._walk(stand)
-            worth = stand.worth()
-            other = 1.0 - worth
-            for child, own in path:
-                child.visits += 1
-                child.worth += worth if own else other
+    def _dealt(self) -> Dealt:
+        roles, hands = self.deals.game.roles, self.deals.draw()
+        return hands[roles.lead], hands[roles.defender], self.deals.drawn()
 
-    def _walk(self, stand: Stand, widths: float = 99.0) -> list[tuple[Child, bool]]:
-        """Go down the tree by the moves that this deal allows, to the first that is new."""
-        children, path, explore = self.root, list[tuple[Child, bool]](), self._explore
-        while len(path) < MOST_PLIES and not stand.over:
-            keys = stand.keys()
+    def _try(self, deal: Dealt, key: int, child: Child, simply: bool) -> None:
+        stand = Stand(self, *deal)
+        stand.play(key)
+        path = () if simply else self._walk(stand, child)
+        worth = stand.worth()
+        child.visits += 1
+        child.worth += worth
+        other = 1.0 - worth
+        for each, own in path:
+            each.visits += 1
+            each.worth += worth if own else other
+
+    def _walk(self, stand: Stand, child: Child) -> list[tuple[Child, bool]]:
+        """Go on down the tree by the moves that this deal allows, to the first that is new."""
+        path, explore = list[tuple[Child, bool]](), self._explore
+        while child.visits and len(path) < MOST_PLIES and not stand.over:
+            keys = stand.options()
             if not keys:
                 stand.close()
                 continue
             own = stand.mine
             if stand.bare and not stand.taking:
                 own = not own
-            best, width = -1.0, widths
+            children, best, width = child.children, -1.0, 1.0 + child.visits * WIDEN
             for key in keys:
-                child = children.get(key)
-                if child is None:
+                found = children.get(key)
+                if found is None:
                     if width < 1.0:
                         continue
-                    chosen, move = Child(), key
-                    children[key] = chosen
+                    child, move = Child(), key
+                    children[key] = child
                     break
                 width -= 1.0
-                child.available += 1
-                visits = child.visits
-                prospect = child.worth / visits + sqrt(explore * LOGS[child.available] / visits)
+                found.available += 1
+                visits = found.visits
+                prospect = found.worth / visits + sqrt(explore * LOGS[found.available] / visits)
                 if prospect > best:
-                    best, chosen, move = prospect, child, key
-            path.append((chosen, own))
+                    best, child, move = prospect, found, key
+            path.append((child, own))
             stand.play(move)
-            if not chosen.visits:
-                break
-            children = chosen.children
-            widths = 1.0 + chosen.visits * self._widen
         return path
-
-    def judged(self) -> list[tuple[Move, float, float]]:
-        """Each move that was looked at, its worth, and its share of the time."""
-        total = sum(child.visits for child in self.root.values())
-        return [
-            (self._move_of(key), child.worth / child.visits, child.visits / total)
-            for key, child in self.root.items()
-        ]
 
     def _move_of(self, key: int) -> Move:
         game = self.deals.game

@@ -5,12 +5,16 @@ from random import Random
 
 import pytest
 
+from engine.cards import parse_card
 from engine.computer.flat import expert
+from engine.computer.judge import compared
 from engine.computer.levels import Mind
 from engine.computer.search import Budget, Search, shark
 from engine.computer.search.accuse import accusation
+from engine.computer.search.nodes import Child
+from engine.computer.search.race import Judged, favourite, racing
 from engine.computer.seen import after, beginning
-from engine.moves import Accuse, Move
+from engine.moves import PASS, TAKE, Accuse, Move
 from engine.play import Refusal, apply, deal, legal_moves
 from engine.rules import PRESETS, Rules, rules_from
 from engine.state import State
@@ -160,3 +164,52 @@ def test_partners_do_not_accuse_each_other() -> None:
     beaten = play(state, "1 beat 8C 6D")
     assert accused(beaten, 2) == "accuse 6D"
     assert accused(beaten, 3) == "None"
+
+
+# --- the race -----------------------------------------------------------------------------------
+
+
+def children(**worth: tuple[int, float]) -> dict[int, Child]:
+    root = {}
+    for place, (visits, sum_of_worth) in enumerate(worth.values()):
+        root[place] = child = Child()
+        child.visits, child.worth = visits, sum_of_worth
+    return root
+
+
+def test_all_moves_are_tried_before_any_drops_out() -> None:
+    assert len(racing(children(a=(1, 1.0), b=(0, 0.0)), 0.1)) == 2
+
+
+def test_a_move_drops_out_of_the_race_once_it_clearly_lags_behind() -> None:
+    early = children(best=(4, 3.0), worse=(4, 1.0))
+    late = children(best=(400, 300.0), worse=(400, 100.0), near=(400, 290.0))
+    assert [key for key, _ in racing(early, 1.6)] == [0, 1]
+    assert [key for key, _ in racing(late, 1.6)] == [0, 2]
+
+
+@pytest.mark.parametrize(
+    ("games", "ahead", "move"),
+    [(16, 0.09, TAKE), (16, 0.11, PASS), (1600, 0.009, TAKE), (1600, 0.011, PASS)],
+)
+def test_a_small_lead_over_the_usual_move_may_be_luck_and_counts_after_many_games(
+    games: int, ahead: float, move: Move
+) -> None:
+    judged = [Judged(PASS, 0.5 + ahead, games), Judged(TAKE, 0.5, games)]
+    assert favourite(judged, TAKE) == move
+
+
+def test_of_moves_worked_out_exactly_the_usual_one_is_played_only_if_none_is_better() -> None:
+    assert favourite([Judged(PASS, 1.0), Judged(TAKE, 1.0)], TAKE) == TAKE
+    assert favourite([Judged(PASS, 1.0), Judged(TAKE, 0.5)], TAKE) == PASS
+    assert favourite([Judged(PASS, 1.0), Judged(TAKE, 0.5)], Accuse(parse_card("6C"))) == PASS
+
+
+@pytest.mark.parametrize("preset", ["home", "solo_north"])
+def test_moves_that_are_compared_are_tried_in_the_same_games(preset: str) -> None:
+    state = deal(PRESETS[preset], shuffled(Random(8), PRESETS[preset].deck_size), 2, 0)
+    view = state.view(state.public.lead)
+    pair = legal_moves(view)[:2]
+    values = compared(view, beginning(state.public), Random(1), Budget(rounds=30), pair)
+    assert values.keys() == set(pair)
+    assert values.games == 30

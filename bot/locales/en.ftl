@@ -6,6 +6,7 @@ language-name = English
 ## Names
 
 computer-name = Computer { $number }
+name-again = { $name } ({ $number })
 preset-name-open_table = Open table
 preset-name-neighbours_table = Neighbours
 preset-name-tricks_table = Tricks

@@ -7,6 +7,7 @@ language-name = Русский
 ## Имена
 
 computer-name = Компьютер { $number }
+name-again = { $name } ({ $number })
 preset-name-open_table = Вольный
 preset-name-neighbours_table = Соседский
 preset-name-tricks_table = С шулерами

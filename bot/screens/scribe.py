@@ -75,8 +75,12 @@ class Scribe:
 
 
 def seat_name(words: Words, language: str, table: Table, seat: int) -> str:
-    sitting = table.seats[seat]
-    if sitting.name:
-        return sitting.name
-    number = sum(1 for other in table.seats[: seat + 1] if not other.name)
-    return words.text(language, "computer-name", number=number)
+    """What this seat is called; who shares his name with somebody before him has a number."""
+    names, computers = list[str](), 0
+    for sitting in table.seats[: seat + 1]:
+        computers += not sitting.name
+        names.append(sitting.name or words.text(language, "computer-name", number=computers))
+    same = names.count(names[seat])
+    if same == 1:
+        return names[seat]
+    return words.text(language, "name-again", name=names[seat], number=same)

@@ -143,3 +143,36 @@ async def test_computers_have_names_in_the_readers_language() -> None:
     await world.presses_data("anna", "me language ru", None)
     assert world.words.text("ru", "computer-name", number=2) in world.hand("anna").text
     assert "Computer 2" in world.hand("boris").text
+
+
+async def seated(names: dict[str, str], computers: int = 0) -> World:
+    """A table at which everybody calls himself as given, Anna's friends having joined her."""
+    world = World(4, hand_button="cards")
+    await world.app.load()
+    for person, name in names.items():
+        visitor = world.visitor(person, name=name)
+        if person == "anna":
+            await world.app.open(world.place, "", visitor, world.cause())
+        else:
+            data = f"{world.table.id} 0.0.0 sit"
+            await world.app.press(visitor, data, world.place, world.cause())
+    await world.settle()
+    for _ in range(computers):
+        await world.presses("anna", "+ computer")
+    return world
+
+
+async def test_people_of_one_name_are_told_apart() -> None:
+    world = await seated({"anna": "Anna", "boris": "Anna", "cid": "Anna"})
+    for line in ("1. Anna · ", "2. Anna (2)", "3. Anna (3)"):
+        assert line in world.group.text
+    await world.presses("anna", "Deal")
+    for line in ("Anna · ", "Anna (2) · ", "Anna (3) · "):
+        assert line in world.group.text
+        assert line in world.hand("cid").text
+
+
+async def test_a_computer_has_a_number_where_somebody_calls_himself_like_it() -> None:
+    world = await seated({"anna": "Anna", "boris": "Computer 1"}, computers=1)
+    assert "2. Computer 1\n" in world.group.text
+    assert "3. Computer 1 (2)" in world.group.text

@@ -1,14 +1,12 @@
 """The same adapter against simcord, a Discord written by others: what one stand-in lets pass by
 mistake, the other may not."""
 
-import pytest
+import simcord
 
 from bot.ports import Reply
 from bot.screen import Address, Button, Screen, Spot, whisper
 from tests.platforms.discord import Discord
 from tests.platforms.discord.rig import FakeApp, JumpClock, make
-
-simcord = pytest.importorskip("simcord")
 
 TABLE = Screen("<b>Table</b>", ((Button("My hand", "k3f9x2 1.1.0 hand"),),))
 HAND = Screen("Hand", ((Button("A♠", "k3f9x2 1.1.0 AS"),),))

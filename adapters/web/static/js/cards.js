@@ -10,7 +10,8 @@ const SIGNS = {
   "👋": "wave", "➡": "next", "➕": "plus", "👁": "eye", "🃏": "fool", "🤝": "draw",
   "🎉": "party", "↪": "pass-on",
   "🔎": "look", "🔄": "swap", "↩": "back", "💬": "talk",
-  "🔵": "team-blue", "🔴": "team-red",
+  "🔵": "team-blue", "🔴": "team-red", "🏆": "trophy", "👏": "praise", "❌": "cross",
+  "🐣": "chick", "🐼": "panda", "🦊": "fox", "🦈": "shark",
 };
 
 const CARD = "(?:10|[2-9JQKAВДКТ])[♠♣♦♥]\uFE0E?";

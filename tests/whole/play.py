@@ -181,6 +181,10 @@ class Game:
             # People take less often than chance would have them: games come to an end.
             if isinstance(move_of(button.data), Take) and len(moves) > 1:
                 button = self.random.choice(moves)
+            # With tricks any card may be added: by chance alone nobody would be rid of his.
+            passes = [b for b in moves if isinstance(move_of(b.data), Pass)]
+            if passes and self.table.rules.cheating and self.random.random() < 0.7:
+                button = passes[0]
             await player.presses_in_hand(button.data)
             self.presses += 1
             return True
@@ -252,6 +256,11 @@ async def reachable(player: Player, face: Face) -> set[Move]:
         await player.presses_in_hand(data)
         await face.settle()
 
+    def turning(label: str) -> str | None:
+        return next((b.data for b in player.hand_buttons() if b.text == label), None)
+
+    while (before := turning("‹")) is not None:  # the page that he turned to last is still open
+        await press(before)
     while True:
         moves |= shown_moves(player)
         buttons = [button.data for button in player.hand_buttons()]
@@ -264,15 +273,13 @@ async def reachable(player: Player, face: Face) -> set[Move]:
             assert back, f"{step} leads nowhere: {player.hand_text()} {player.hand_buttons()}"
             await press(back[0])
             continue
-        following = next((b.data for b in player.hand_buttons() if b.text == "›"), None)
+        following = turning("›")
         if following is None:
             break
         await press(following)
     # The cards that only say why not come last: back to a page with something to play.
-    back = [b.data for b in player.hand_buttons() if b.text == "‹"]
-    while back and not shown_moves(player):
-        await press(back[0])
-        back = [b.data for b in player.hand_buttons() if b.text == "‹"]
+    while (before := turning("‹")) is not None and not shown_moves(player):
+        await press(before)
     return moves
 
 

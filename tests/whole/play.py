@@ -156,15 +156,18 @@ class Game:
         while self.table.phase is Phase.PLAYING and self.presses < most:
             await self.face.settle()
             await self.checks_all()
-            if not await self.presses_something():
+            stamp = self.table.stamp
+            await self.presses_something()
+            await self.face.settle()
+            if self.table.stamp == stamp:  # nobody can do anything, or what he did was refused
                 await self.face.app._clock.sleep(1.0)
                 await self.face.app.tick()
         assert self.table.phase is Phase.OVER, f"no end after {self.presses} presses"
         await self.face.settle()
         self.checks_group()
 
-    async def presses_something(self) -> bool:
-        """One random move by one random person; False if nobody has one."""
+    async def presses_something(self) -> None:
+        """One random move by one random person who has one."""
         for player in self.random.sample(list(self.players), len(self.players)):
             moves = [b for b in player.hand_buttons() if isinstance(move_of(b.data), MOVES)]
             steps = [b for b in player.hand_buttons() if is_target_step(b.data)]
@@ -187,8 +190,7 @@ class Game:
                 button = passes[0]
             await player.presses_in_hand(button.data)
             self.presses += 1
-            return True
-        return False
+            return
 
     # --- checks ----------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from engine.rules import PRESETS, Rules, rules_from
 from engine.state import State
 from tests.engine.tables import play, random_deal, random_rules, shuffled, table
 
-QUICK = Budget(rounds=12)
+QUICK = Budget(rounds=4)
 
 
 def plies(
@@ -78,7 +78,7 @@ def test_a_seed_and_a_number_of_rounds_make_the_same_game() -> None:
     state = random_deal(Random(4), PRESETS["home_transfer"])
 
     def played(seed: int) -> list[Move]:
-        return [move for _, _, move in plies(state, shark, Random(seed), Budget(rounds=40))]
+        return [move for _, _, move in plies(state, shark, Random(seed), Budget(rounds=8))]
 
     assert played(1) == played(1)
     assert played(1) != played(2)
@@ -101,7 +101,7 @@ def test_it_thinks_until_its_time_is_up() -> None:
 def test_without_any_time_it_still_moves() -> None:
     state = deal(PRESETS["home"], shuffled(Random(1), 36), 2, 0)
     seat = state.public.lead
-    for budget in (Budget(), Budget(0.0, lambda: 0.0)):
+    for budget in (Budget(rounds=1), Budget(0.0, lambda: 0.0)):
         move = shark(state.view(seat), beginning(state.public), Random(1), budget)
         assert move in legal_moves(state.view(seat))
 

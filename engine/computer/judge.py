@@ -25,9 +25,7 @@ from engine.computer.playout import (
     simple_move,
 )
 from engine.computer.search import Budget, shark
-from engine.computer.search.duel import DuelSearch
 from engine.computer.search.race import favourite
-from engine.computer.search.tree import TreeSearch
 from engine.computer.seen import Seen
 from engine.computer.simple import yardstick
 from engine.moves import Move
@@ -99,10 +97,7 @@ def compared(
     began = now(budget)
     if (exact := _exact(view, seen, moves, budget)) is not None:
         return exact
-    assert view.seat is not None
-    deals = Deals(view, seen, random, doubt=shark.doubt)
-    kind = DuelSearch if is_plain(deals.game.ground) else TreeSearch
-    search = kind(deals, view.seat, explore=shark.explore, margin=inf)
+    search = shark.race(view, seen, random, margin=inf)
     search.only(moves)
     if len(search.root) < len(moves):  # cards beaten in another order, or the like
         return glanced(view, seen, random, rest(budget, began), moves)

@@ -16,7 +16,7 @@ from engine.computer.playout import is_plain
 from engine.computer.search.accuse import accusation
 from engine.computer.search.duel import DuelSearch
 from engine.computer.search.nodes import MOST_ROUNDS
-from engine.computer.search.race import Judged, favourite
+from engine.computer.search.race import MARGIN, Judged, favourite
 from engine.computer.search.tree import TreeSearch
 from engine.computer.seen import Seen
 from engine.computer.simple import yardstick
@@ -98,15 +98,21 @@ class Search:
         return None if solved is None else solved.moves
 
     def _searched(self, view: View, seen: Seen, random: Random, budget: Budget) -> list[Judged]:
-        assert view.seat is not None, "a spectator has nothing to think about"
         if not self.remembers:
             seen = replace(seen, discard=NO_CARDS)
         more = budget.start()
-        deals = Deals(view, seen, random, doubt=self.doubt)
-        kind = DuelSearch if is_plain(deals.game.ground) else TreeSearch
-        search = kind(deals, view.seat, explore=self.explore)
+        search = self.race(view, seen, random)
         search.run(more)
         return search.judged()
+
+    def race(
+        self, view: View, seen: Seen, random: Random, margin: float = MARGIN
+    ) -> DuelSearch | TreeSearch:
+        """His search of this decision, not begun; see `racing` for the margin."""
+        assert view.seat is not None, "a spectator has nothing to think about"
+        deals = Deals(view, seen, random, doubt=self.doubt)
+        kind = DuelSearch if is_plain(deals.game.ground) else TreeSearch
+        return kind(deals, view.seat, self.explore, margin)
 
 
 shark: Final = Search(explore=0.4, doubt=0.0, remembers=True, solves=True)

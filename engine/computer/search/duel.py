@@ -11,7 +11,7 @@ from typing import Final
 from engine.computer.model import Deals
 from engine.computer.playout import Duel, duel_for
 from engine.computer.search.nodes import LOGS, MOST_PLIES, WIDEN, Child
-from engine.computer.search.race import MARGIN, SIMPLE, Race
+from engine.computer.search.race import Race
 from engine.masks import HAND_SIZE, TABLE_CAP
 from engine.moves import ATTACK, BEAT, PASS, TAKE, TRANSFER, Attack, Move
 
@@ -177,15 +177,7 @@ Dealt = tuple[int, int, list[int]]
 class DuelSearch(Race[Dealt]):
     """The tree of one decision."""
 
-    def __init__(
-        self,
-        deals: Deals,
-        seat: int,
-        *,
-        explore: float,
-        simple: float = SIMPLE,
-        margin: float = MARGIN,
-    ) -> None:
+    def __init__(self, deals: Deals, seat: int, explore: float, margin: float) -> None:
         game = deals.game
         self.deals: Final = deals
         self.duel: Final[Duel] = duel_for(game.ground)
@@ -193,9 +185,8 @@ class DuelSearch(Race[Dealt]):
         self.leads: Final = game.roles.lead == seat
         self.size: Final = len(deals.talon())
         self.single: Final = Single()
-        self._explore: Final = explore * explore
         keys = Stand(self, *self._dealt()).options()
-        super().__init__({key: Child() for key in keys}, simple, margin)
+        super().__init__({key: Child() for key in keys}, explore, margin)
 
     def _dealt(self) -> Dealt:
         roles, hands = self.deals.game.roles, self.deals.draw()

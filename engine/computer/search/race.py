@@ -38,9 +38,9 @@ class Race(ABC, Generic[Deal]):
     root: dict[int, Child]
     """The moves, by whatever number stands for them."""
 
-    def __init__(self, root: dict[int, Child], simple: float, margin: float) -> None:
+    def __init__(self, root: dict[int, Child], explore: float, margin: float) -> None:
         self.root = root
-        self._simple: Final = simple
+        self._explore: Final = explore * explore
         self._margin: Final = margin
         self._due = 0.0
 
@@ -48,7 +48,7 @@ class Race(ABC, Generic[Deal]):
         """Go on while there is `more` time."""
         while more():
             deal = self._dealt()
-            self._due += self._simple
+            self._due += SIMPLE
             simply = self._due >= 1.0
             if simply:
                 self._due -= 1.0

@@ -11,28 +11,19 @@ from engine.computer.model import Deals, Game, move_of, play
 from engine.computer.model.codes import BEATS, KIND, TARGET
 from engine.computer.playout import plain_policy, play_out, simple_move
 from engine.computer.search.nodes import LOGS, MOST_PLIES, WIDEN, Child
-from engine.computer.search.race import MARGIN, SIMPLE, Race
+from engine.computer.search.race import Race
 from engine.moves import Move
 
 
 class TreeSearch(Race[Game]):
     """The tree of one decision."""
 
-    def __init__(
-        self,
-        deals: Deals,
-        seat: int,
-        *,
-        explore: float,
-        simple: float = SIMPLE,
-        margin: float = MARGIN,
-    ) -> None:
+    def __init__(self, deals: Deals, seat: int, explore: float, margin: float) -> None:
         self._deals: Final = deals
         self._seat: Final = seat
-        self._explore: Final = explore * explore
         self._policy: Final = plain_policy(deals.game.ground.bits)
         codes = sensible(self._dealt(), seat)
-        super().__init__({code: Child() for code in codes}, simple, margin)
+        super().__init__({code: Child() for code in codes}, explore, margin)
 
     def _dealt(self) -> Game:
         return self._deals.deal()

@@ -8,7 +8,6 @@ simple policy, for a first look (`glanced`).
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from math import inf
 from random import Random
 from typing import Final
 
@@ -97,7 +96,7 @@ def compared(
     began = now(budget)
     if (exact := _exact(view, seen, moves, budget)) is not None:
         return exact
-    search = shark.race(view, seen, random, margin=inf)
+    search = shark.race(view, seen, random, every=True)
     search.only(moves)
     if len(search.root) < len(moves):  # cards beaten in another order, or the like
         return glanced(view, seen, random, rest(budget, began), moves)
@@ -109,7 +108,7 @@ def compared(
 
     search.run(again)
     found = search.judged()
-    return Values({each.move: each.worth for each in found}, games=int(found[0].games))
+    return Values({each.move: each.worth for each in found}, games=found[0].games)
 
 
 def glanced(

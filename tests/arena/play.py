@@ -37,15 +37,21 @@ def points_of(result: Result, seats: Sequence[int]) -> float:
 
 
 def game(
-    start: State, sides: Sequence[Side], random: Random, clock: Clock = process_time
+    start: State,
+    sides: Sequence[Side],
+    random: Random,
+    clock: Clock = process_time,
+    watch: Callable[[State], None] = lambda _: None,
 ) -> Result:
-    """Play to the end. Time is the processor's, so that whatever else runs costs nobody a move."""
+    """Play to the end; `watch` sees each position. Time is the processor's, so that whatever else
+    runs costs nobody a move."""
     state, minds = start, [side.mind for side in sides]
     budgets = [
         Budget(rounds=side.rounds) if side.rounds else Budget(side.seconds, clock) for side in sides
     ]
     seen = beginning(start.public)
     while state.public.result is None:
+        watch(state)
         seat = random.choice(state.public.waiting)
         move = minds[seat](state.view(seat), seen, random, budgets[seat])
         played = apply(state, seat, move)

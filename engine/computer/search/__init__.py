@@ -1,22 +1,24 @@
 """The `shark`: single-observer ISMCTS.
 
 Each round of the search draws the hidden cards anew (`Deals`), tries its moves there (`race`),
-walks on down one tree by UCB among the moves that this deal allows, and plays the game out by a
-simple policy.
+walks on down one tree by UCB among the moves that this deal allows, and judges what comes of it:
+at a glance in the plain game of two, else by playing the game out by a simple policy.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 from typing import Final
 
 from engine.computer.endgame import hand_known, solve
 from engine.computer.model import Deals
 from engine.computer.playout import is_plain
+from engine.computer.search import duel, tree
 from engine.computer.search.accuse import accusation
 from engine.computer.search.duel import DuelSearch
 from engine.computer.search.nodes import MOST_ROUNDS
-from engine.computer.search.race import MARGIN, Judged, favourite
+from engine.computer.search.race import Judged, favourite
 from engine.computer.search.tree import TreeSearch
 from engine.computer.seen import Seen
 from engine.computer.simple import yardstick
@@ -106,13 +108,16 @@ class Search:
         return search.judged()
 
     def race(
-        self, view: View, seen: Seen, random: Random, margin: float = MARGIN
+        self, view: View, seen: Seen, random: Random, *, every: bool = False
     ) -> DuelSearch | TreeSearch:
-        """His search of this decision, not begun; see `racing` for the margin."""
+        """His search of this decision, not begun; with `every`, no move drops out of it."""
         assert view.seat is not None, "a spectator has nothing to think about"
         deals = Deals(view, seen, random, doubt=self.doubt)
-        kind = DuelSearch if is_plain(deals.game.ground) else TreeSearch
-        return kind(deals, view.seat, self.explore, margin)
+        if is_plain(deals.game.ground):
+            manner = replace(duel.MANNER, margin=inf) if every else duel.MANNER
+            return DuelSearch(deals, view.seat, self.explore, manner)
+        manner = replace(tree.MANNER, margin=inf) if every else tree.MANNER
+        return TreeSearch(deals, view.seat, self.explore, manner)
 
 
 shark: Final = Search(explore=0.4, doubt=0.0, remembers=True, solves=True)

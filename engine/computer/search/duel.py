@@ -11,9 +11,12 @@ from typing import Final
 from engine.computer.model import Deals
 from engine.computer.playout import Duel, duel_for
 from engine.computer.search.nodes import LOGS, MOST_PLIES, WIDEN, Child
-from engine.computer.search.race import Race
+from engine.computer.search.race import Manner, Race
 from engine.masks import HAND_SIZE, TABLE_CAP
 from engine.moves import ATTACK, BEAT, PASS, TAKE, TRANSFER, Attack, Move
+
+MANNER: Final = Manner(simple=0.6, weight=0.5, margin=1.6, trust=0.26)
+"""A glance is steadier than a game played out, which is why so many rounds are simple ones."""
 
 
 class Stand:
@@ -149,24 +152,17 @@ class Stand:
         self.lying = self.bare = 0
         self.taking = False
 
-    def worth(self) -> float:
-        """What it is worth to the one who thinks, played out."""
-        attacker, defender = self.attacker, self.defender
+    def worth(self, simply: bool) -> float:
+        """What it is worth to the one who thinks: played out, or at a glance."""
+        attacker, defender, duel = self.attacker, self.defender, self.duel
+        rest = self.drawn, self.place, self.cap
         if self.lying:
-            worth = self.duel.play_on(
-                attacker,
-                defender,
-                self.lying,
-                self.bare,
-                self.ranks,
-                self.room,
-                self.taking,
-                self.drawn,
-                self.place,
-                self.cap,
-            )
+            bout = self.lying, self.bare, self.ranks, self.room, self.taking
+            worth = duel.play_on(attacker, defender, *bout, *rest, glance=not simply)
+        elif simply:
+            worth = duel.play_out(attacker, defender, *rest)
         else:
-            worth = self.duel.play_out(attacker, defender, self.drawn, self.place, self.cap)
+            worth = duel.glance(attacker, defender, *rest)
         return worth if self.mine else 1.0 - worth
 
 
@@ -177,7 +173,7 @@ Dealt = tuple[int, int, list[int]]
 class DuelSearch(Race[Dealt]):
     """The tree of one decision."""
 
-    def __init__(self, deals: Deals, seat: int, explore: float, margin: float) -> None:
+    def __init__(self, deals: Deals, seat: int, explore: float, manner: Manner = MANNER) -> None:
         game = deals.game
         self.deals: Final = deals
         self.duel: Final[Duel] = duel_for(game.ground)
@@ -185,8 +181,8 @@ class DuelSearch(Race[Dealt]):
         self.leads: Final = game.roles.lead == seat
         self.size: Final = len(deals.talon())
         self.single: Final = Single()
-        keys = Stand(self, *self._dealt()).options()
-        super().__init__({key: Child() for key in keys}, explore, margin)
+        self._explore: Final = explore * explore
+        super().__init__(Stand(self, *self._dealt()).options(), manner)
 
     def _dealt(self) -> Dealt:
         roles, hands = self.deals.game.roles, self.deals.draw()
@@ -196,7 +192,7 @@ class DuelSearch(Race[Dealt]):
         stand = Stand(self, *deal)
         stand.play(key)
         path = () if simply else self._walk(stand, child)
-        worth = stand.worth()
+        worth = stand.worth(simply)
         child.visits += 1
         child.worth += worth
         other = 1.0 - worth

@@ -11,19 +11,21 @@ from engine.computer.model import Deals, Game, move_of, play
 from engine.computer.model.codes import BEATS, KIND, TARGET
 from engine.computer.playout import plain_policy, play_out, simple_move
 from engine.computer.search.nodes import LOGS, MOST_PLIES, WIDEN, Child
-from engine.computer.search.race import Race
+from engine.computer.search.race import Manner, Race
 from engine.moves import Move
+
+MANNER: Final = Manner(simple=0.4, weight=0.4, margin=2.5, trust=0.4)
 
 
 class TreeSearch(Race[Game]):
     """The tree of one decision."""
 
-    def __init__(self, deals: Deals, seat: int, explore: float, margin: float) -> None:
+    def __init__(self, deals: Deals, seat: int, explore: float, manner: Manner = MANNER) -> None:
         self._deals: Final = deals
         self._seat: Final = seat
         self._policy: Final = plain_policy(deals.game.ground.bits)
-        codes = sensible(self._dealt(), seat)
-        super().__init__({code: Child() for code in codes}, explore, margin)
+        self._explore: Final = explore * explore
+        super().__init__(sensible(self._dealt(), seat), manner)
 
     def _dealt(self) -> Game:
         return self._deals.deal()

@@ -11,8 +11,7 @@ from engine.computer.judge import compared
 from engine.computer.levels import Mind
 from engine.computer.search import Budget, Search, shark
 from engine.computer.search.accuse import accusation
-from engine.computer.search.nodes import Child
-from engine.computer.search.race import Judged, favourite, racing
+from engine.computer.search.race import Candidate, Judged, Manner, favourite, racing
 from engine.computer.seen import after, beginning
 from engine.moves import PASS, TAKE, Accuse, Move
 from engine.play import Refusal, apply, deal, legal_moves
@@ -169,34 +168,61 @@ def test_partners_do_not_accuse_each_other() -> None:
 # --- the race -----------------------------------------------------------------------------------
 
 
-def children(**worth: tuple[int, float]) -> dict[int, Child]:
+MANNER = Manner(simple=0.5, weight=0.5, margin=1.6, trust=0.4)
+
+
+def tried(*means: float, games: int) -> dict[int, Candidate]:
+    """Moves tried in so many games, half of them simple ones, with the same luck in both kinds."""
     root = {}
-    for place, (visits, sum_of_worth) in enumerate(worth.values()):
-        root[place] = child = Child()
-        child.visits, child.worth = visits, sum_of_worth
+    for key, mean in enumerate(means):
+        root[key] = candidate = Candidate()
+        for child in (candidate.thought, candidate.simple):
+            child.visits, child.worth = games // 2, mean * games / 2
     return root
 
 
 def test_all_moves_are_tried_before_any_drops_out() -> None:
-    assert len(racing(children(a=(1, 1.0), b=(0, 0.0)), 0.1)) == 2
+    root = {**tried(1.0, games=2), 1: Candidate()}
+    assert [key for key, _ in racing(root, MANNER)] == [0, 1]
 
 
 def test_a_move_drops_out_of_the_race_once_it_clearly_lags_behind() -> None:
-    early = children(best=(4, 3.0), worse=(4, 1.0))
-    late = children(best=(400, 300.0), worse=(400, 100.0), near=(400, 290.0))
-    assert [key for key, _ in racing(early, 1.6)] == [0, 1]
-    assert [key for key, _ in racing(late, 1.6)] == [0, 2]
+    early, late = tried(0.75, 0.25, games=4), tried(0.75, 0.25, 0.72, games=400)
+    assert [key for key, _ in racing(early, MANNER)] == [0, 1]
+    assert [key for key, _ in racing(late, MANNER)] == [0, 2]
+
+
+def test_a_move_must_be_good_against_who_thinks_and_against_who_plays_simply() -> None:
+    move = Candidate()
+    move.thought.visits, move.thought.worth = 10, 9.0
+    assert move.worth(0.4) == pytest.approx(0.9)
+    move.simple.visits, move.simple.worth = 30, 6.0
+    assert move.worth(0.4) == pytest.approx(0.6 * 0.9 + 0.4 * 0.2)
+    assert move.games == 40
+    only = Candidate()
+    only.simple.visits, only.simple.worth = 4, 1.0
+    assert only.worth(0.4) == pytest.approx(0.25)
 
 
 @pytest.mark.parametrize(
-    ("games", "ahead", "move"),
-    [(16, 0.09, TAKE), (16, 0.11, PASS), (1600, 0.009, TAKE), (1600, 0.011, PASS)],
+    ("luck", "ahead", "move"), [(0.1, 0.09, TAKE), (0.1, 0.11, PASS), (0.01, 0.011, PASS)]
 )
-def test_a_small_lead_over_the_usual_move_may_be_luck_and_counts_after_many_games(
-    games: int, ahead: float, move: Move
+def test_a_lead_over_the_usual_move_that_may_be_luck_does_not_count(
+    luck: float, ahead: float, move: Move
 ) -> None:
-    judged = [Judged(PASS, 0.5 + ahead, games), Judged(TAKE, 0.5, games)]
+    judged = [Judged(PASS, 0.5 + ahead, 16, luck), Judged(TAKE, 0.5, 16, luck)]
     assert favourite(judged, TAKE) == move
+
+
+@pytest.mark.parametrize("preset", ["home", "solo_north"])
+def test_the_longer_it_thinks_the_less_is_left_to_luck(preset: str) -> None:
+    state = deal(PRESETS[preset], shuffled(Random(8), PRESETS[preset].deck_size), 2, 0)
+    view, luck = state.view(state.public.lead), []
+    for rounds in (4, 40):
+        judged = shark.judge(view, beginning(state.public), Random(1), Budget(rounds=rounds))
+        luck.append(max(each.luck for each in judged))
+        assert max(each.games for each in judged) == rounds
+    assert luck[1] < luck[0] / 2
 
 
 def test_of_moves_worked_out_exactly_the_usual_one_is_played_only_if_none_is_better() -> None:

@@ -12,6 +12,7 @@ from operator import or_
 from typing import Final
 
 from engine.computer.bits import Bits
+from engine.computer.evaluation import Evaluation
 from engine.computer.model import Game, Ground, play
 from engine.computer.model.codes import (
     ATTACKS,
@@ -23,7 +24,6 @@ from engine.computer.model.codes import (
     TARGET,
     TRANSFERS,
 )
-from engine.computer.outlook import Outlook
 from engine.masks import HAND_SIZE, TABLE_CAP
 
 MOST_BOUTS: Final = 200
@@ -70,7 +70,7 @@ class Duel:
         self.rank: Final = {1 << n: cards for n, cards in enumerate(bits.same_rank)}
         """By card: its rank."""
         self.policy: Final = policy
-        self.outlook: Final = Outlook(bits)
+        self.evaluation: Final = Evaluation(bits)
         self.pile_on: Final = setup.pile_on
         self.transfer: Final = setup.transfer
         self.first_bout: Final = setup.rules.first_bout_cap_until == "first_bout_end"
@@ -194,10 +194,10 @@ class Duel:
         place: int,
         cap: int,
         *,
-        glance: bool = False,
+        evaluated: bool = False,
     ) -> float:
         """The same from within a bout: `room` is how many attack cards the caps still allow. With
-        `glance`, only this bout is played on, and what it leads to is judged at a glance."""
+        `evaluated`, only this bout is played on, and what it leads to is left to `evaluate`."""
         beats, rank, policy = self.beats, self.rank, self.policy
         size = len(drawn) - 1 - 2 * HAND_SIZE
         transfer, turned = self.transfer, False
@@ -262,8 +262,8 @@ class Duel:
                 cap = TABLE_CAP if self.first_bout else cap
             else:
                 attacker, defender, turned, cap = defender, attacker, not turned, TABLE_CAP
-            if glance:
-                worth = self.glance(attacker, defender, drawn, place, cap)
+            if evaluated:
+                worth = self.evaluate(attacker, defender, drawn, place, cap)
                 return 1.0 - worth if turned else worth
             if not transfer:
                 worth = self.play_out(attacker, defender, drawn, place, cap)
@@ -273,18 +273,18 @@ class Duel:
         worth = 0.0 if attacker else 1.0 if defender else self.tie
         return 1.0 - worth if turned else worth
 
-    def glance(
+    def evaluate(
         self, attacker: int, defender: int, drawn: Sequence[int], place: int, cap: int
     ) -> float:
         """What a bout that is about to begin is worth to the attacker by the cards in the hands,
         from 0 to 1; once the talon is empty, as much by playing it out."""
         left = len(drawn) - 1 - 2 * HAND_SIZE - place
         if left > 0:
-            return self.outlook.worth(attacker, defender, left)
+            return self.evaluation.worth(attacker, defender, left)
         if not (attacker and defender):
             return 0.0 if attacker else 1.0 if defender else self.tie
         played = self.play_out(attacker, defender, drawn, place, cap)
-        return (played + self.outlook.worth(attacker, defender, 0)) / 2
+        return (played + self.evaluation.worth(attacker, defender, 0)) / 2
 
 
 def is_plain(ground: Ground) -> bool:

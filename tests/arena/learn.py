@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from engine.cards import pack
 from engine.computer.bits import Bits
+from engine.computer.evaluation import rank_of, spread
 from engine.computer.model.build import of_state
-from engine.computer.outlook import rank_of, spread
 from engine.play import deal
 from engine.rules import rules_from
 from engine.state import State

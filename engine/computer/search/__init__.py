@@ -2,7 +2,7 @@
 
 Each round of the search draws the hidden cards anew (`Deals`), tries its moves there (`race`),
 walks on down one tree by UCB among the moves that this deal allows, and judges what comes of it:
-at a glance in the plain game of two, else by playing the game out by a simple policy.
+by the cards in the hands in the plain game of two, else by playing the game out by a simple policy.
 """
 
 from collections.abc import Callable, Mapping

@@ -3,6 +3,9 @@
 A node stands for what has been played openly since the root, whatever the hidden cards are; so the
 same tree serves every deal drawn. A move is a key: the bits of the cards laid (below zero for a
 transfer), or 0 to take or to pass. Beats go to the cheapest unbeaten card.
+
+Where the tree ends, the bout is played on simply, and what it leads to is evaluated by the cards in
+the hands. The rounds in which all play on simply are played to the end.
 """
 
 from math import sqrt
@@ -16,7 +19,7 @@ from engine.masks import HAND_SIZE, TABLE_CAP
 from engine.moves import ATTACK, BEAT, PASS, TAKE, TRANSFER, Attack, Move
 
 MANNER: Final = Manner(simple=0.6, weight=0.5, margin=1.6, trust=0.26)
-"""A glance is steadier than a game played out, which is why so many rounds are simple ones."""
+"""What is evaluated is steadier than what is played out, hence so many simple rounds."""
 
 
 class Stand:
@@ -153,16 +156,16 @@ class Stand:
         self.taking = False
 
     def worth(self, simply: bool) -> float:
-        """What it is worth to the one who thinks: played out, or at a glance."""
+        """What it is worth to the one who thinks: played out, or evaluated."""
         attacker, defender, duel = self.attacker, self.defender, self.duel
         rest = self.drawn, self.place, self.cap
         if self.lying:
             bout = self.lying, self.bare, self.ranks, self.room, self.taking
-            worth = duel.play_on(attacker, defender, *bout, *rest, glance=not simply)
+            worth = duel.play_on(attacker, defender, *bout, *rest, evaluated=not simply)
         elif simply:
             worth = duel.play_out(attacker, defender, *rest)
         else:
-            worth = duel.glance(attacker, defender, *rest)
+            worth = duel.evaluate(attacker, defender, *rest)
         return worth if self.mine else 1.0 - worth
 
 

@@ -1,4 +1,4 @@
-"""What the start of a bout is worth in the plain game of two, at a glance.
+"""What the start of a bout is worth in the plain game of two, by the cards in the hands.
 
 Each card counts for its holder, the more the better it is and the fewer are left to draw; to lead
 counts a little too. How much was learned from games of thinking players (`tests/arena/learn.py`):
@@ -52,7 +52,7 @@ def rank_of(bits: Bits, number: int) -> float:
     return (bits.cards[number].rank - lowest) / (highest - lowest)
 
 
-class Outlook:
+class Evaluation:
     """The look-ups for one pack and its trumps, made as they are needed."""
 
     def __init__(self, bits: Bits) -> None:

@@ -1,4 +1,4 @@
-"""What the start of a bout is worth at a glance, and how that is learned."""
+"""What the start of a bout is worth by the cards in the hands, and how that is learned."""
 
 from itertools import pairwise
 from math import exp, log
@@ -8,8 +8,8 @@ import pytest
 
 from engine.cards import Suit, parse_card
 from engine.computer.bits import Bits, bits_for
+from engine.computer.evaluation import LEARNED, Evaluation
 from engine.computer.model.ground import ground_for
-from engine.computer.outlook import LEARNED, Outlook
 from engine.computer.playout import drawn_from, duel_for
 from engine.play import deal
 from engine.rules import rules_from
@@ -26,7 +26,7 @@ def hand(text: str, bits: Bits = HOME) -> int:
 
 
 def worth(attacker: str, defender: str, talon: int) -> float:
-    return Outlook(HOME).worth(hand(attacker), hand(defender), talon)
+    return Evaluation(HOME).worth(hand(attacker), hand(defender), talon)
 
 
 @pytest.mark.parametrize("talon", [0, 3, 8, 14])
@@ -42,10 +42,10 @@ def test_low_cards_are_a_burden_once_the_talon_is_empty() -> None:
 
 
 def test_a_good_card_is_worth_more_the_nearer_the_end() -> None:
-    outlook = Outlook(HOME)
+    evaluation = Evaluation(HOME)
     ace = HOME.number[parse_card("AS")]
     assert all(
-        outlook.card(ace, few) > outlook.card(ace, more) for few, more in pairwise((0, 8, 16))
+        evaluation.card(ace, few) > evaluation.card(ace, more) for few, more in pairwise((0, 8, 16))
     )
 
 
@@ -57,17 +57,17 @@ def test_to_lead_is_worth_something_between_equals() -> None:
     "bits", PACKS, ids=lambda bits: f"{len(bits.cards)} {bits.trumps.bit_count()}"
 )
 def test_in_every_pack_it_is_the_sum_of_all_cards(bits: Bits) -> None:
-    random, outlook = Random(1), Outlook(bits)
+    random, evaluation = Random(1), Evaluation(bits)
     for _ in range(50):
         cards = random.sample(range(len(bits.cards)), 12)
         attacker, defender = cards[:6], cards[6:]
         left = random.randrange(41)
-        lead = Outlook(bits).worth(0, 0, left)
+        lead = Evaluation(bits).worth(0, 0, left)
         total = log(lead / (1 - lead))
-        total += sum(outlook.card(card, left) for card in attacker)
-        total -= sum(outlook.card(card, left) for card in defender)
+        total += sum(evaluation.card(card, left) for card in attacker)
+        total -= sum(evaluation.card(card, left) for card in defender)
         sets = [sum(1 << card for card in cards) for cards in (attacker, defender)]
-        assert outlook.worth(*sets, left) == pytest.approx(1 / (1 + exp(-total)))
+        assert evaluation.worth(*sets, left) == pytest.approx(1 / (1 + exp(-total)))
 
 
 @pytest.mark.parametrize("preset", ["home", "home_transfer"])
@@ -75,23 +75,23 @@ def test_a_game_that_is_over_is_not_guessed(preset: str) -> None:
     rules = rules_from({"preset": preset})
     start = deal(rules, shuffled(Random(1), 36), 2, 0)
     duel, none = duel_for(ground_for(start.public.setup)), drawn_from([])
-    assert duel.glance(0, 1, none, 0, 6) == 1.0
-    assert duel.glance(1, 0, none, 0, 6) == 0.0
-    assert duel.glance(0, 0, none, 0, 6) == duel.tie
+    assert duel.evaluate(0, 1, none, 0, 6) == 1.0
+    assert duel.evaluate(1, 0, none, 0, 6) == 0.0
+    assert duel.evaluate(0, 0, none, 0, 6) == duel.tie
     # Who leads his last card to a hand that cannot beat it has won, whatever it looks like.
-    assert duel.glance(1 << 8, 1 | 2 | 4, none, 0, 6) > 0.5
+    assert duel.evaluate(1 << 8, 1 | 2 | 4, none, 0, 6) > 0.5
 
 
 def test_what_is_learned_is_what_is_looked_up() -> None:
     """The same numbers, in the order in which the regression finds them."""
     weights = [each for curve in (LEARNED.plain, LEARNED.trump) for line in curve for each in line]
     weights += LEARNED.lead
-    random, outlook = Random(2), Outlook(HOME)
+    random, evaluation = Random(2), Evaluation(HOME)
     for _ in range(50):
         cards, left = random.sample(range(36), 10), random.randrange(25)
         attacker, defender = (sum(1 << card for card in part) for part in (cards[:4], cards[4:]))
         expected = chance(weights, row(HOME, attacker, defender, left))
-        assert outlook.worth(attacker, defender, left) == pytest.approx(expected)
+        assert evaluation.worth(attacker, defender, left) == pytest.approx(expected)
 
 
 def test_it_learns_what_is_there_to_learn() -> None:

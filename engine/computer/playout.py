@@ -12,7 +12,7 @@ from operator import or_
 from typing import Final
 
 from engine.computer.bits import Bits
-from engine.computer.evaluation import Evaluation
+from engine.computer.evaluation import evaluation_for
 from engine.computer.model import Game, Ground, play
 from engine.computer.model.codes import (
     ATTACKS,
@@ -70,7 +70,7 @@ class Duel:
         self.rank: Final = {1 << n: cards for n, cards in enumerate(bits.same_rank)}
         """By card: its rank."""
         self.policy: Final = policy
-        self.evaluation: Final = Evaluation(bits)
+        self.evaluation: Final = evaluation_for(bits)
         self.pile_on: Final = setup.pile_on
         self.transfer: Final = setup.transfer
         self.first_bout: Final = setup.rules.first_bout_cap_until == "first_bout_end"
@@ -295,7 +295,7 @@ def is_plain(ground: Ground) -> bool:
     return ground.seats == 2 and plain and (setup.transfer_first or not setup.transfer)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=64)
 def duel_for(ground: Ground) -> Duel:
     """Worked out once for each table."""
     return Duel(ground, plain_policy(ground.bits))

@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import Suit, parse_card
 from engine.computer.bits import Bits, bits_for
-from engine.computer.evaluation import LEARNED, Evaluation
+from engine.computer.evaluation import LEARNED, evaluation_for
 from engine.computer.model.ground import ground_for
 from engine.computer.playout import drawn_from, duel_for
 from engine.play import deal
@@ -26,7 +26,7 @@ def hand(text: str, bits: Bits = HOME) -> int:
 
 
 def worth(attacker: str, defender: str, talon: int) -> float:
-    return Evaluation(HOME).worth(hand(attacker), hand(defender), talon)
+    return evaluation_for(HOME).worth(hand(attacker), hand(defender), talon)
 
 
 @pytest.mark.parametrize("talon", [0, 3, 8, 14])
@@ -42,7 +42,7 @@ def test_low_cards_are_a_burden_once_the_talon_is_empty() -> None:
 
 
 def test_a_good_card_is_worth_more_the_nearer_the_end() -> None:
-    evaluation = Evaluation(HOME)
+    evaluation = evaluation_for(HOME)
     ace = HOME.number[parse_card("AS")]
     assert all(
         evaluation.card(ace, few) > evaluation.card(ace, more) for few, more in pairwise((0, 8, 16))
@@ -57,17 +57,22 @@ def test_to_lead_is_worth_something_between_equals() -> None:
     "bits", PACKS, ids=lambda bits: f"{len(bits.cards)} {bits.trumps.bit_count()}"
 )
 def test_in_every_pack_it_is_the_sum_of_all_cards(bits: Bits) -> None:
-    random, evaluation = Random(1), Evaluation(bits)
+    random, evaluation = Random(1), evaluation_for(bits)
     for _ in range(50):
         cards = random.sample(range(len(bits.cards)), 12)
         attacker, defender = cards[:6], cards[6:]
         left = random.randrange(41)
-        lead = Evaluation(bits).worth(0, 0, left)
+        lead = evaluation_for(bits).worth(0, 0, left)
         total = log(lead / (1 - lead))
         total += sum(evaluation.card(card, left) for card in attacker)
         total -= sum(evaluation.card(card, left) for card in defender)
         sets = [sum(1 << card for card in cards) for cards in (attacker, defender)]
         assert evaluation.worth(*sets, left) == pytest.approx(1 / (1 + exp(-total)))
+
+
+def test_whichever_suit_is_trump_the_look_ups_are_the_same() -> None:
+    assert len({evaluation_for(bits_for(36, (suit,))) for suit in Suit}) == 1
+    assert evaluation_for(bits_for(36, ())) is not evaluation_for(HOME)
 
 
 @pytest.mark.parametrize("preset", ["home", "home_transfer"])
@@ -86,7 +91,7 @@ def test_what_is_learned_is_what_is_looked_up() -> None:
     """The same numbers, in the order in which the regression finds them."""
     weights = [each for curve in (LEARNED.plain, LEARNED.trump) for line in curve for each in line]
     weights += LEARNED.lead
-    random, evaluation = Random(2), Evaluation(HOME)
+    random, evaluation = Random(2), evaluation_for(HOME)
     for _ in range(50):
         cards, left = random.sample(range(36), 10), random.randrange(25)
         attacker, defender = (sum(1 << card for card in part) for part in (cards[:4], cards[4:]))

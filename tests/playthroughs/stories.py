@@ -47,5 +47,6 @@ STORIES: Final[Mapping[str, Story]] = {
     "a_transfer_that_comes_back": Story(
         24, (ANNA, BORIS), 0, preset("home_transfer"), habit=passes_on, bouts=(1, 3)
     ),
+    "a_game_for_practice": Story(5, (ANNA,), 0, opponent="expert", asks=0.4),
     "a_draw": Story(46, (ANNA, BORIS), 0, preset("online_draw", deck_size="24"), bouts=(6, 99)),
 }

@@ -15,6 +15,7 @@ from engine.moves import Accuse, Move, Surrender, parse_move
 from engine.play import legal_moves
 from engine.state import State
 from tests.bot.fakes import GROUP, World
+from tests.playthroughs.thinker import ByRounds
 
 TAGS = re.compile(r"</?(?:b|i|code|at)(?: [^>]*)?>")
 SLIPS = 0.15
@@ -43,6 +44,10 @@ class Story:
     habit: Habit = no_habit
     bouts: tuple[int, int] = (1, 99)
     """From which bout on and up to which everything is told."""
+    opponent: str = ""
+    """The level of a computer that is chosen by its level."""
+    asks: float = 0.0
+    """How often the first person asks for a hint before playing; then the game is reviewed."""
 
 
 class Teller:
@@ -50,7 +55,7 @@ class Teller:
 
     def __init__(self, story: Story) -> None:
         self.story = story
-        self.world = World(story.seed)
+        self.world = World(story.seed, thinker=ByRounds() if story.opponent else None)
         self.random = Random(story.seed)
         self.people, self.watched = story.people, story.people[0]
         self.lines: list[str] = []
@@ -71,11 +76,17 @@ class Teller:
             await self.press(name, "Join")
         for _ in range(story.computers):
             await self.press(self.people[0], "+ computer")
+        if story.opponent:
+            await self.press(self.people[0], "Levels")
+            await self.press(self.people[0], f"{self.world.table.id} 0.0.0 invite {story.opponent}")
+            await self.press(self.people[0], "Done")
         for name in story.shifts:
             await self.press(name, "Swap seats")
         await self.press(self.people[0], "Deal")
         while world.table.phase is Phase.PLAYING:
             await self.moves()
+        if story.asks:
+            await self.press(self.people[0], "Review")
         return "\n".join(self.lines) + "\n"
 
     async def chooses(self, name: str) -> None:
@@ -97,6 +108,8 @@ class Teller:
         before = world.table
         for name in self.random.sample(list(self.people), len(self.people)):
             move = self.wish(name)
+            if move is not None and name == self.watched and self.asking():
+                await self.press(name, "Hint")
             if move is not None and await self.makes(name, move):
                 return
         while world.table is before:
@@ -104,6 +117,10 @@ class Teller:
             await world.app.tick()
             await world.settle()
         self.tell("time passes")
+
+    def asking(self) -> bool:
+        able = any(button.text == "Hint" for button in self.world.hand(self.watched).buttons)
+        return able and self.story.asks > 0 and self.random.random() < self.story.asks
 
     def wish(self, name: str) -> Move | None:
         """What the person would do, if anything."""
@@ -154,6 +171,8 @@ class Teller:
         self.tell(f"{name} presses [{button.text}]")
         if reply.toast and self.told_now:
             self.lines.append(f"  {name} is told: {reply.toast}")
+        if reply.screen and reply.spot is None:
+            self._screen(f"{name} reads", reply.screen)
 
     @property
     def told_now(self) -> bool:

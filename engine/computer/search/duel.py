@@ -176,7 +176,7 @@ Dealt = tuple[int, int, list[int]]
 class DuelSearch(Race[Dealt]):
     """The tree of one decision."""
 
-    def __init__(self, deals: Deals, seat: int, explore: float, manner: Manner = MANNER) -> None:
+    def __init__(self, deals: Deals, seat: int, explore: float, manner: Manner) -> None:
         game = deals.game
         self.deals: Final = deals
         self.duel: Final[Duel] = duel_for(game.ground)

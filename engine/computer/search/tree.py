@@ -20,7 +20,7 @@ MANNER: Final = Manner(simple=0.4, weight=0.4, margin=2.5, trust=0.4)
 class TreeSearch(Race[Game]):
     """The tree of one decision."""
 
-    def __init__(self, deals: Deals, seat: int, explore: float, manner: Manner = MANNER) -> None:
+    def __init__(self, deals: Deals, seat: int, explore: float, manner: Manner) -> None:
         self._deals: Final = deals
         self._seat: Final = seat
         self._policy: Final = plain_policy(deals.game.ground.bits)

@@ -103,7 +103,7 @@ def quick_rows() -> list[Row]:
         if row.first.seconds or row.second.seconds:
             if (row.first.name, row.second.name) not in TELLING:
                 continue
-            most = 45
+            most = 40
         most = most if two else most // 2
         quick.append(replace(row, fewest=min(row.fewest, most), most=most))
     return quick

@@ -53,6 +53,7 @@ class Painter:
         self._unreachable, self.moved, self._reached = unreachable, moved, reached
         self._canvases: dict[Spot, Canvas] = {}
         self._by_lane: dict[str, dict[Spot, Canvas]] = {}
+        self._by_table: dict[str, dict[Spot, Canvas]] = {}
         self._lanes: dict[str, Lane] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._wakes: dict[str, asyncio.Event] = {}
@@ -157,14 +158,15 @@ class Painter:
     def _hang(self, canvas: Canvas) -> Canvas:
         self._canvases[canvas.spot] = canvas
         self._by_lane.setdefault(lane_of(canvas.spot), {})[canvas.spot] = canvas
+        self._by_table.setdefault(canvas.spot.table, {})[canvas.spot] = canvas
         return canvas
 
     def _unhang(self, spot: Spot) -> None:
         self._canvases.pop(spot, None)
-        lane = lane_of(spot)
-        self._by_lane.get(lane, {}).pop(spot, None)
-        if not self._by_lane.get(lane):
-            self._by_lane.pop(lane, None)
+        for index, key in ((self._by_lane, lane_of(spot)), (self._by_table, spot.table)):
+            index.get(key, {}).pop(spot, None)
+            if not index.get(key):
+                index.pop(key, None)
 
     def posting(self, table: str) -> bool:
         """Whether a message of the table is being posted, its id not known yet."""
@@ -177,10 +179,10 @@ class Painter:
     @property
     def tables(self) -> set[str]:
         """Those with a message."""
-        return {spot.table for spot in self._canvases}
+        return set(self._by_table)
 
     def spots(self, table: str) -> tuple[Spot, ...]:
-        return tuple(spot for spot in self._canvases if spot.table == table)
+        return tuple(self._by_table.get(table, ()))
 
     def forget(self, table: str) -> None:
         for spot in self.spots(table):

@@ -3,6 +3,7 @@ buttons and in the log: they never change their meaning."""
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -161,6 +162,7 @@ def _holds(rules: Rules, values: Values) -> bool:
     return all(getattr(rules, name) == value for name, value in values.items())
 
 
+@lru_cache(maxsize=256)
 def changes(setup: Setup) -> tuple[str, ...]:
     """The panels in which these rules differ from their preset, but for deck, pace and series."""
     plain = Setup(setup.preset)

@@ -31,11 +31,17 @@ __all__ = [
 
 def screens(words: Words, table: Table, looks: Mapping[Address, Look]) -> Mapping[Address, Screen]:
     """Every screen of a table, by address: the group's, and in a game each person's hand."""
-    look = looks[table.place]
-    shown = {table.place: group_screen(Scribe(words, table.language, table), look, looks)}
-    for person in table.people:
-        if (screen := hand_of(words, table, looks, person)) is not None:
-            shown[whisper(person, table.place)] = screen
+    scribes = {table.language: Scribe(words, table.language, table)}
+    shown = {table.place: group_screen(scribes[table.language], looks[table.place], looks)}
+    if table.game is None:
+        return shown
+    for seat, sitting in enumerate(table.seats):
+        if sitting.person is None:
+            continue
+        address = whisper(sitting.person, table.place)
+        language = looks[address].language
+        scribe = scribes.setdefault(language, Scribe(words, language, table))
+        shown[address] = _hand(scribe, looks[address], seat)
     return shown
 
 
@@ -47,8 +53,13 @@ def hand_of(
     if seat is None or table.game is None:
         return None
     look = looks[whisper(person, table.place)]
-    scribe = Scribe(words, look.language, table)
-    if table.phase is Phase.CLOSED and table.game.public.result is None:
+    return _hand(Scribe(words, look.language, table), look, seat)
+
+
+def _hand(scribe: Scribe, look: Look, seat: int) -> Screen:
+    table = scribe.table
+    over = table.game is not None and table.game.public.result is not None
+    if table.phase is Phase.CLOSED and not over:
         return Screen(scribe.say(f"closed-{table.ending}"))
     return hand_screen(scribe, look, seat)
 

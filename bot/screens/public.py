@@ -12,6 +12,12 @@ PER_LINE = 3
 
 def public_lines(scribe: Scribe) -> list[str]:
     """Trump and talon, who attacks whom, the pairs, everybody's count, who is waited for."""
+    if "public" not in scribe.shared:
+        scribe.shared["public"] = _public_lines(scribe)
+    return scribe.shared["public"]
+
+
+def _public_lines(scribe: Scribe) -> list[str]:
     public = _public(scribe)
     talon = scribe.say("table-talon", talon=public.talon, bout=public.bout)
     lines = [

@@ -1,7 +1,7 @@
 """Phrases for one reader of one table: cards, names and the words around them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.screen import Button, Person, Style
 from bot.table import Table
@@ -32,6 +32,8 @@ class Scribe:
     words: Words
     language: str
     table: Table
+    shared: dict[str, list[str]] = field(default_factory=dict, compare=False, repr=False)
+    """Lines that several screens have, by what they tell; worked out once."""
 
     def say(self, key: str, **arguments: Argument) -> Markup:
         return self.words.markup(self.language, key, **arguments)

@@ -14,7 +14,6 @@ from typing import Final
 from engine.computer.endgame import hand_known, solve
 from engine.computer.model import Deals
 from engine.computer.playout import is_plain
-from engine.computer.search import duel, tree
 from engine.computer.search.accuse import accusation
 from engine.computer.search.duel import DuelSearch
 from engine.computer.search.nodes import MOST_ROUNDS
@@ -113,11 +112,9 @@ class Search:
         """His search of this decision, not begun; with `every`, no move drops out of it."""
         assert view.seat is not None, "a spectator has nothing to think about"
         deals = Deals(view, seen, random, doubt=self.doubt)
-        if is_plain(deals.game.ground):
-            manner = replace(duel.MANNER, margin=inf) if every else duel.MANNER
-            return DuelSearch(deals, view.seat, self.explore, manner)
-        manner = replace(tree.MANNER, margin=inf) if every else tree.MANNER
-        return TreeSearch(deals, view.seat, self.explore, manner)
+        kind = DuelSearch if is_plain(deals.game.ground) else TreeSearch
+        manner = replace(kind.MANNER, margin=inf) if every else kind.MANNER
+        return kind(deals, view.seat, self.explore, manner)
 
 
 shark: Final = Search(explore=0.4, doubt=0.0, remembers=True, solves=True)

@@ -18,9 +18,6 @@ from engine.computer.search.race import Manner, Race
 from engine.masks import HAND_SIZE, TABLE_CAP
 from engine.moves import ATTACK, BEAT, PASS, TAKE, TRANSFER, Attack, Move
 
-MANNER: Final = Manner(simple=0.6, weight=0.5, margin=1.6, trust=0.26)
-"""What is evaluated is steadier than what is played out, hence so many simple rounds."""
-
 
 class Stand:
     """Where one deal stands, on its way down the tree."""
@@ -175,6 +172,9 @@ Dealt = tuple[int, int, list[int]]
 
 class DuelSearch(Race[Dealt]):
     """The tree of one decision."""
+
+    MANNER = Manner(simple=0.6, weight=0.5, margin=1.6, trust=0.26)
+    """What is evaluated is steadier than what is played out, hence so many simple rounds."""
 
     def __init__(self, deals: Deals, seat: int, explore: float, manner: Manner) -> None:
         game = deals.game

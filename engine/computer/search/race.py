@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from math import sqrt
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.computer.search.nodes import Child
 from engine.moves import Move
@@ -68,6 +68,8 @@ class Candidate:
 class Race(ABC, Generic[Deal]):
     """The search of one decision; `run` makes it go on."""
 
+    MANNER: ClassVar[Manner]
+    """That of this search."""
     root: dict[int, Candidate]
     """The moves, by whatever number stands for them."""
 

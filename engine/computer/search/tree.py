@@ -14,11 +14,11 @@ from engine.computer.search.nodes import LOGS, MOST_PLIES, WIDEN, Child
 from engine.computer.search.race import Manner, Race
 from engine.moves import Move
 
-MANNER: Final = Manner(simple=0.4, weight=0.4, margin=2.5, trust=0.4)
-
 
 class TreeSearch(Race[Game]):
     """The tree of one decision."""
+
+    MANNER = Manner(simple=0.4, weight=0.4, margin=2.5, trust=0.4)
 
     def __init__(self, deals: Deals, seat: int, explore: float, manner: Manner) -> None:
         self._deals: Final = deals

@@ -13,18 +13,16 @@ from engine.moves import Move
 from engine.state import View
 
 
-def move_of(thought: Thought) -> Move:
-    """As its level plays."""
-    player = PLAYERS[thought.level]
-    return player(
-        thought.view, thought.seen, Random(thought.seed), Budget(thought.budget, perf_counter)
-    )
+def move_of(thought: Thought, budget: Budget | None = None) -> Move:
+    """As its level plays; with another budget than the thought's, if one is given."""
+    player, budget = PLAYERS[thought.level], budget or Budget(thought.budget, perf_counter)
+    return player(thought.view, thought.seen, Random(thought.seed), budget)
 
 
-def values_of(inquiry: Inquiry) -> Values:
-    """As the shark judges."""
+def values_of(inquiry: Inquiry, budget: Budget | None = None) -> Values:
+    """As the shark judges; with another budget than the inquiry's, if one is given."""
     view, seen, random = inquiry.view, inquiry.seen, Random(inquiry.seed)
-    budget = Budget(inquiry.budget, perf_counter)
+    budget = budget or Budget(inquiry.budget, perf_counter)
     match inquiry.how:
         case "compared":
             return compared(view, seen, random, budget, inquiry.among)

@@ -1,7 +1,7 @@
 """Who may come in, and what is served to him."""
 
 import pytest
-from aiohttp import ClientSession, WSServerHandshakeError
+from aiohttp import ClientSession, WSServerHandshakeError, web
 
 from tests.adapters.test_web.common import page_on
 from tests.platforms.browser.hall import Hall
@@ -39,9 +39,22 @@ async def test_names_set_by_the_host_are_served() -> None:
     await page.stop()
 
 
-async def test_behind_a_wildcard_numbers_are_served_and_names_are_not() -> None:
+async def test_behind_a_wildcard_numbers_are_served_and_names_are_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    class OnLoopback(web.TCPSite):
+        """A test listens nowhere else, whatever it asks for."""
+
+        def __init__(self, runner: web.AppRunner, host: str, port: int) -> None:
+            asked.append(host)
+            super().__init__(runner, "127.0.0.1", port)
+
+    monkeypatch.setattr(web, "TCPSite", OnLoopback)
     page = page_on(host="0.0.0.0")
     await page.start()
+    assert asked == ["0.0.0.0"]
     assert page.url.startswith("http://127.0.0.1:")
     async with ClientSession() as session:
         for host, status in (("192.168.0.5", 200), ("other.example", 403)):
